@@ -155,7 +155,7 @@ test(`${CROWD} students, networks that fail, killed tabs, wrong clocks, a server
     `select attempt_id, position, version, answer ->> 'text' as words, receipt from assessment_attempt_questions`,
   );
   const logOf = Map.groupBy(log, ({ attempt_id }) => attempt_id);
-  const keptOf = Map.groupBy(stored, ({ attempt_id }) => attempt_id);
+  const storedByAttempt = Map.groupBy(stored, ({ attempt_id }) => attempt_id);
   const totals = { acknowledged: 0, strokes: 0, killed: 0, lost: 0, oldest: 0, late: 0 };
   for (const [nth, student] of students.entries()) {
     const rows = logOf.get(student.attemptId) ?? [];
@@ -173,7 +173,7 @@ test(`${CROWD} students, networks that fail, killed tabs, wrong clocks, a server
       expect(here.map(({ version }) => version)).toEqual(here.map((_, place) => place + 1));
       const texts = here.map(({ words }) => words);
       expect(new Set(texts).size, `${student.name}: ${texts.join(' ')}`).toBe(texts.length);
-      const now = keptOf.get(student.attemptId)?.find((row) => row.position === position);
+      const now = storedByAttempt.get(student.attemptId)?.find((row) => row.position === position);
       const last = here.at(-1);
       expect([now?.words ?? null, now?.version ?? 0]).toEqual([last?.words ?? null, last?.version ?? 0]);
     }

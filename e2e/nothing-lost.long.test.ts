@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBrowser, type Someone, sessionOf } from './testing/browser.ts';
 import { PATIENCE } from './testing/patience.ts';
-import { answerRight, askedIn, attemptIn, handIn, saved } from './testing/quiz.ts';
+import { answerRight, attemptIn, handIn, saved, servedIn } from './testing/quiz.ts';
 import { look } from './testing/stepwell.ts';
 
 const { address, databaseUrl, someone, signedIn } = await openBrowser();
@@ -45,7 +45,7 @@ test('a reload in mid-quiz comes back to the same attempt, the same answers and 
   await page.goto(path);
   await page.getByRole('button', { name: 'Start quiz' }).click();
   await page.waitForURL(/[?&]attempt=/);
-  const served = await askedIn(databaseUrl, attemptIn(page));
+  const served = await servedIn(databaseUrl, attemptIn(page));
   const [first] = served;
   if (!first) throw new Error('a quiz without questions');
   await answerRight(page, first);
@@ -79,7 +79,7 @@ test('a quiz in two tabs: one attempt, every answer once, and both tabs show it'
   const second = await context.newPage();
   await second.goto(page.url());
   await second.getByRole('timer', { name: 'Time left' }).waitFor();
-  const served = await askedIn(databaseUrl, attemptIn(page));
+  const served = await servedIn(databaseUrl, attemptIn(page));
   const [first] = served;
   if (!first) throw new Error('a quiz without questions');
   await answerRight(page, first);
@@ -105,7 +105,7 @@ test('without a connection answers are kept on the device and go up once it is b
   await page.getByRole('button', { name: 'Start quiz' }).click();
   await page.waitForURL(/[?&]attempt=/);
   const attemptId = attemptIn(page);
-  const [first] = await askedIn(databaseUrl, attemptId);
+  const [first] = await servedIn(databaseUrl, attemptId);
   await page.getByRole('timer', { name: 'Time left' }).waitFor();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Flag' }).click();
@@ -129,7 +129,7 @@ test('at the end of the time the attempt ends by itself with all that was saved,
   await page.getByRole('button', { name: 'Start quiz' }).click();
   await page.waitForURL(/[?&]attempt=/);
   const attemptId = attemptIn(page);
-  const [first] = await askedIn(databaseUrl, attemptId);
+  const [first] = await servedIn(databaseUrl, attemptId);
   if (!first) throw new Error('a quiz without questions');
   await answerRight(page, first);
   await page.close();

@@ -182,14 +182,14 @@ export async function simulatedStudent({ name, token, quizId, network, from, spe
       const waits = Math.max(0, ...tab.asking.map((since) => now - since));
       if (keepsNothing) {
         // Its screen says that nothing answers, and to leave the tab open.
-        const wasTold = tab.attempt.state().cutSince !== null;
+        const wasReported = tab.attempt.state().cutSince !== null;
         const newest = new Map(
           strokes.filter(({ tab: of }) => of === tab.nth).map((stroke) => [stroke.position, stroke]),
         );
         for (const { position, keptAt } of tab.attempt.state().lines) {
           const stroke = newest.get(position);
           if (!stroke || keptAt === null) continue;
-          lost.push({ stroke, age: now - stroke.at, slack: pace.longest + waits + lag, wasTold });
+          lost.push({ stroke, age: now - stroke.at, slack: pace.longest + waits + lag, wasTold: wasReported });
         }
       }
       tab.dead = true;

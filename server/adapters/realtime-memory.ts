@@ -8,17 +8,17 @@ export interface PublishedMessage {
 /** For tests: what was said is a list to look at. */
 export function memoryRealtime(): Realtime & { told: PublishedMessage[]; toldEverybody: Word[]; hungUp: string[] } {
   const published: PublishedMessage[] = [];
-  const toldEverybody: Word[] = [];
+  const broadcasts: Word[] = [];
   const hungUp: string[] = [];
   return {
     told: published,
-    toldEverybody,
+    toldEverybody: broadcasts,
     hungUp,
     async tell(userId, word, about) {
       published.push({ userId, word, ...(about && { about }) });
     },
     async tellEverybody(word) {
-      toldEverybody.push(word);
+      broadcasts.push(word);
     },
     async hangUp(sessionId) {
       hungUp.push(sessionId);

@@ -62,9 +62,10 @@ function compare(file: string, read: string[], list: string) {
   const saved = list.split('\n').slice(0, -1);
   for (const [index, line] of read.entries()) {
     const [sha256, bytes, name] = line.trimEnd().split(' ');
-    const [keptSha256, keptBytes, keptName] = (saved[index] ?? '').split(' ');
-    if (name !== keptName) throw damaged(file, keptName ? `${keptName} is missing` : `${name} is not on its list`);
-    if (sha256 !== keptSha256 || bytes !== keptBytes) throw damaged(file, `${name} does not match its sum`);
+    const [storedSha256, storedBytes, storedName] = (saved[index] ?? '').split(' ');
+    if (name !== storedName)
+      throw damaged(file, storedName ? `${storedName} is missing` : `${name} is not on its list`);
+    if (sha256 !== storedSha256 || bytes !== storedBytes) throw damaged(file, `${name} does not match its sum`);
   }
   const [missing] = saved.slice(read.length);
   if (missing !== undefined) throw damaged(file, `${missing.split(' ')[2]} is missing`);

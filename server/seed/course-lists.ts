@@ -41,12 +41,12 @@ export async function loadShelves(
   const joined = new Map(peopleSource().students.map(({ email, joinedDaysAgo }) => [email, joinedDaysAgo]));
   for (const { slug } of courseSources()) {
     const names = new Map([...(lectureIds.get(slug) ?? [])].map(([name, id]) => [id, name]));
-    const content = { ...(await taughtIn(tx, slug)), names, works: workSources(slug) };
+    const content = { ...(await loadCourseContent(tx, slug)), names, works: workSources(slug) };
     for (const source of learnerSources(slug)) {
       const studentId = people.get(source.student);
       const joinedDaysAgo = joined.get(source.student);
       if (!studentId || joinedDaysAgo === undefined) throw new Error(`${source.student} is not there`);
-      await loadShelf(tx, content, { studentId, source, joinedDaysAgo, now });
+      await loadEnrolment(tx, content, { studentId, source, joinedDaysAgo, now });
     }
   }
   // What the verbs of learning would have kept, had they been called day by day.
@@ -59,7 +59,7 @@ export async function loadShelves(
     on conflict do nothing`);
 }
 
-async function taughtIn(tx: Db, slug: string) {
+async function loadCourseContent(tx: Db, slug: string) {
   const course = one(
     await tx.select({ id: courses.id, teacherId: courses.instructorId }).from(courses).where(eq(courses.slug, slug)),
   );
@@ -70,7 +70,7 @@ async function taughtIn(tx: Db, slug: string) {
     if (kind === 'video') stops.set(lectureId, await cuePointsOf(tx, lectureId));
   return { course, lectures, stops };
 }
-type Taught = Awaited<ReturnType<typeof taughtIn>> & { names: Map<string, string>; works: WorkSource[] };
+type Taught = Awaited<ReturnType<typeof loadCourseContent>> & { names: Map<string, string>; works: WorkSource[] };
 
 interface Learner {
   studentId: string;
@@ -79,7 +79,7 @@ interface Learner {
   now: Date;
 }
 
-async function loadShelf(tx: Db, content: Taught, { studentId, source, joinedDaysAgo, now }: Learner) {
+async function loadEnrolment(tx: Db, content: Taught, { studentId, source, joinedDaysAgo, now }: Learner) {
   const { course, lectures } = content;
   const done = Math.round(source.share * lectures.length);
   // Steps spread evenly between joining and the last visit.

@@ -41,7 +41,7 @@ function found(decoder: Decoder, samples: Float32Array): Segment[] {
 }
 
 /** The row of sounds that fits best, whatever the text: what each frame costs at best, and the sounds themselves. */
-export function heardSounds(decoder: Decoder, samples: Float32Array) {
+export function recogniseSounds(decoder: Decoder, samples: Float32Array) {
   if (!texts.has(decoder)) {
     decoder.add_words(...soundNames.map((sound): [string, string] => [loopWord(sound), sound]));
     texts.set(decoder, 0);

@@ -1,4 +1,4 @@
-import { alignWords, type ExpectedWord, heardSounds } from './align.ts';
+import { alignWords, type ExpectedWord, recogniseSounds } from './align.ts';
 import { type Decoder, SCORING_VERSION } from './decoder.ts';
 import {
   fluencyScore,
@@ -87,7 +87,7 @@ function readText(
   text: readonly ExpectedWord[],
   isNoisy: boolean,
 ): Partial<Assessment> {
-  const { costs } = heardSounds(decoder, samples);
+  const { costs } = recogniseSounds(decoder, samples);
   const aligned = alignWords(decoder, samples, text, costs);
   const words = gradeWords(
     text.map((word) => word.text),
@@ -118,7 +118,7 @@ function assessTalk(decoder: Decoder, samples: Float32Array): Partial<Assessment
   const piece = PIECE_SECONDS * 16_000;
   const sounds: string[] = [];
   for (let from = 0; from < samples.length; from += piece)
-    sounds.push(...heardSounds(decoder, samples.slice(from, from + piece)).heard);
+    sounds.push(...recogniseSounds(decoder, samples.slice(from, from + piece)).heard);
   if (spoken === 0 || sounds.length < LEAST_SOUNDS_PER_SECOND * spoken) return { fault: 'no-speech' };
   const pauses = pausesBetween(stretches).map(({ start, end }) => ({
     start: hundredths(start),

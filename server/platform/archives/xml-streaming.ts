@@ -22,21 +22,21 @@ export class StreamRefused extends Error {}
 export async function* parseXmlStream(stream: Readable, hearing: XmlHearing): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: true });
   let depth = 0;
-  let heardAt = 0;
+  let lastTextAt = 0;
   const refuse = (message: string): never => {
     throw new StreamRefused(`line ${parser.line}, column ${parser.column}: ${message}`);
   };
   parser.on('error', (error) => refuse(`${error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}.`));
   parser.on('doctype', () => refuse('it has a DOCTYPE, which isn’t supported.'));
   parser.on('opentag', (tag) => {
-    heardAt = parser.position;
+    lastTextAt = parser.position;
     depth += 1;
     if (depth > MOST_DEPTH) refuse(`its elements are nested more than ${MOST_DEPTH} levels deep.`);
     // Without namespaces, which this parser was not asked for, attributes are plain texts.
     hearing.opened?.(local(tag.name), tag.attributes as Record<string, string>);
   });
   parser.on('closetag', (tag) => {
-    heardAt = parser.position;
+    lastTextAt = parser.position;
     depth -= 1;
     hearing.closed?.(local(tag.name));
   });
@@ -47,7 +47,7 @@ export async function* parseXmlStream(stream: Readable, hearing: XmlHearing): As
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     decoder ??= new TextDecoder(encodingOf(chunk));
     parser.write(decoder.decode(chunk, { stream: true }));
-    if (parser.position - heardAt > MOST_SILENCE) refuse(`a text of more than ${MOST_SILENCE} characters.`);
+    if (parser.position - lastTextAt > MOST_SILENCE) refuse(`a text of more than ${MOST_SILENCE} characters.`);
     yield;
   }
   parser.close();

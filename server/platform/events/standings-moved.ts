@@ -5,7 +5,7 @@ const PACE = 1000;
 const paces = new WeakMap<Realtime, { last: number; later?: NodeJS.Timeout | undefined }>();
 
 /** Says to every open screen that standings moved: at once, or, where that was just said, when the pace allows. */
-export async function sayMoved(realtime: Realtime) {
+export async function publishStandingsMoved(realtime: Realtime) {
   const pace = paces.get(realtime) ?? { last: Number.NEGATIVE_INFINITY };
   paces.set(realtime, pace);
   if (pace.later) return;

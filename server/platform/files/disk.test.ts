@@ -12,7 +12,7 @@ const asha = { fullName: 'Asha Rao', password: 'steps-into-cool-water', terms: t
 const coded = (code: string, more: object = {}) => Object.assign(new Error('said'), { code, ...more });
 
 /** Until the test ends the database answers every new person with this code. */
-async function whenSomebodyJoins(code: string) {
+async function whenConnecting(code: string) {
   await app.db.execute(
     sql.raw(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused' using errcode = '${code}'; end $$;
@@ -82,7 +82,7 @@ test('a database without room refuses in words, keeps nothing of it, and /api/re
   });
   expect((await app.visitor.call(platform.ready, {})).status).toBe(200);
   const before = await app.db.$count(users);
-  await whenSomebodyJoins('53100');
+  await whenConnecting('53100');
   const body = { ...asha, email: 'full@stepwell.test' };
   expect(await app.visitor.call(identity.signUp, { body })).toMatchObject({
     status: 503,
@@ -102,7 +102,7 @@ test('while the database is away every call is refused and the log has one line 
     app.services.log = log;
     vi.useRealTimers();
   });
-  await whenSomebodyJoins('57P01');
+  await whenConnecting('57P01');
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const body = { ...asha, email: 'while-away@stepwell.test' };
   for (let call = 0; call < 4; call += 1) expect((await app.visitor.call(identity.signUp, { body })).status).toBe(503);
@@ -111,7 +111,7 @@ test('while the database is away every call is refused and the log has one line 
 });
 
 test('while the database restarts a call is refused as one to try again', async () => {
-  await whenSomebodyJoins('57P01');
+  await whenConnecting('57P01');
   const refused = await app.visitor.call(identity.signUp, { body: { ...asha, email: 'away@stepwell.test' } });
   expect(refused).toMatchObject({ status: 503, data: { code: 'not_ready' } });
   expect(refused.headers['retry-after']).toBe('2');

@@ -58,17 +58,17 @@ export const downloadUrl = (
 
 /** Asks whether a session, and a lecture where one is named, is still open; an answer is kept for 5 seconds. */
 export function newOpenCheck(sessionLives: SessionCheck, lectureOpen: LectureCheck) {
-  const sessionChecks = new Map<string, { at: number; lives: Promise<boolean> }>();
+  const recentChecks = new Map<string, { at: number; lives: Promise<boolean> }>();
   const mayLoad = async ({ db, now }: Services, sessionId: string, lectureId: string) =>
     (await sessionLives(db, sessionId)) && (!lectureId || (await lectureOpen(db, sessionId, lectureId, now())));
   return (services: Services, sessionId: string, lectureId: string) => {
     const at = services.now().getTime();
     const name = `${sessionId} ${lectureId}`;
-    const cached = sessionChecks.get(name);
+    const cached = recentChecks.get(name);
     if (cached && at - cached.at < 5000) return cached.lives;
-    if (sessionChecks.size > 10_000) sessionChecks.clear();
+    if (recentChecks.size > 10_000) recentChecks.clear();
     const fresh = { at, lives: mayLoad(services, sessionId, lectureId) };
-    sessionChecks.set(name, fresh);
+    recentChecks.set(name, fresh);
     return fresh.lives;
   };
 }

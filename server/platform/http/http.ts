@@ -101,13 +101,13 @@ export async function openHttp(given: HttpOptions) {
   for (const route of slices.flatMap((slice) => slice.streams ?? []))
     openStream(app, route, services, options.viewerOf);
   for (const route of slices.flatMap((slice) => slice.protocols ?? [])) openProtocol(app, route, services);
-  tellOfPages(app, slices, services);
+  registerPageListeners(app, slices, services);
   await options.more?.(app);
   return app;
 }
 
 /** Pages are what answers where no other route does; those that are not there do not count. */
-function tellOfPages(app: FastifyInstance, slices: Slice[], services: Services) {
+function registerPageListeners(app: FastifyInstance, slices: Slice[], services: Services) {
   const listeners = slices.flatMap(({ onPage }) => onPage ?? []);
   app.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.url !== '/*' || reply.statusCode !== 200) return;

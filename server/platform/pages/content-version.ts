@@ -21,7 +21,7 @@ export const touchPublicContentSoon = (tx: Db) =>
     .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } });
 
 /** What was to be said soon is said now, once for all of it. */
-export const tellSoon = (db: Db) =>
+export const flushPublicContentTouches = (db: Db) =>
   db.transaction(async (tx) => {
     const condition = and(eq(counters.name, SOON), gt(counters.value, 0));
     const [mark] = await tx.update(counters).set({ value: 0 }).where(condition).returning();

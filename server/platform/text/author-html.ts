@@ -143,7 +143,7 @@ export function textOf(html: string) {
   let isDrawn = false;
   let text = '';
   for (const [place, part] of html.split(TAG).entries()) {
-    if (!isDrawn) text += place % 2 === 1 ? ` ${saidBy(part)} ` : part;
+    if (!isDrawn) text += place % 2 === 1 ? ` ${altTextOf(part)} ` : part;
     if (part.startsWith('<span data-math="')) isDrawn = true;
     if (part === '</span>') isDrawn = false;
   }
@@ -151,7 +151,7 @@ export function textOf(html: string) {
 }
 
 /** The words that a tag stands for: a formula's LaTeX, what a picture shows. */
-const saidBy = (tag: string) => /^<(?:span data-math|img\b.*?\salt)="([^"]*)"/s.exec(tag)?.[1] ?? '';
+const altTextOf = (tag: string) => /^<(?:span data-math|img\b.*?\salt)="([^"]*)"/s.exec(tag)?.[1] ?? '';
 
 const unescaped = (text: string) =>
   text

@@ -6,12 +6,12 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { answerAppeal, makeAppeal } from '../../slices/recruitment/appeals.ts';
 import {
-  askedNow,
   finishSection,
   sectionItems,
   startAttempt,
   startSection,
   submitAnswer,
+  unansweredItem,
 } from '../../slices/recruitment/attempts.ts';
 import { saveAssessment, setAssessmentState } from '../../slices/recruitment/authoring.ts';
 import { itemsOf } from '../../slices/recruitment/section-items.ts';
@@ -78,7 +78,7 @@ export async function loadRecruitment(
     // The program is left out: the judge would have to run before anybody is here.
     if (kind === 'code') attempt = await finishSection(services, { ...attemptRef, section });
     while (attempt.section === section) {
-      const item = askedNow(await sectionItems(tx, attempt));
+      const item = unansweredItem(await sectionItems(tx, attempt));
       if (!item) break;
       at += MINUTE;
       const { position, face, secret } = item;
@@ -107,7 +107,7 @@ async function askable(tx: Db, sections: readonly Section[], ownerId: string) {
   return fitting;
 }
 
-type Item = NonNullable<ReturnType<typeof askedNow>>;
+type Item = NonNullable<ReturnType<typeof unansweredItem>>;
 
 /** Two answers of three are right. */
 function answerTo(

@@ -68,7 +68,7 @@ async function holdSession(tx: Db, studentId: string, sessionId: string) {
 export async function askNext(tx: Db, studentId: string, sessionId: string, now: Date) {
   const session = await holdSession(tx, studentId, sessionId);
   if (session.endedAt) throw new Problem('aptitude_session_ended');
-  const served = await askedIn(tx, sessionId);
+  const served = await servedIn(tx, sessionId);
   if (served.some(({ answeredAt }) => answeredAt === null)) return session;
   const { area, topic } = partsOf(session.scope);
   const pool = await poolOf(tx, area, topic);
@@ -105,7 +105,7 @@ export async function askNext(tx: Db, studentId: string, sessionId: string, now:
 }
 
 /** What this practice has asked, in order. */
-const askedIn = (db: Db, sessionId: string) =>
+const servedIn = (db: Db, sessionId: string) =>
   db
     .select({
       itemId: aptitudeQuestions.itemId,

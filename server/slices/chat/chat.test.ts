@@ -24,7 +24,7 @@ const messagesTo = (person: Person, word: string) =>
   app.realtime.told.filter((one) => one.userId === person.id && one.word === word);
 
 /** A student enrolled in a course of this instructor. */
-async function taughtBy(teacher: Person) {
+async function createStudentOf(teacher: Person) {
   const [student, course] = [await app.person(), await app.course({ instructorId: teacher.id })];
   await app.enrolment(student, course);
   return { student, course };
@@ -74,7 +74,7 @@ test('an instructor sees general questions and those of own students while nobod
     await app.person({ role: 'instructor' }),
     await app.person({ role: 'admin' }),
   ];
-  const { student, course } = await taughtBy(ira);
+  const { student, course } = await createStudentOf(ira);
   const general = (await startConversation(await app.person())).conversationId;
   const ofCourse = (await startConversation(student, { courseId: course.slug })).conversationId;
   expect(await listed(omar)).toContain(general);
@@ -114,7 +114,7 @@ test('the list is paged: waiting ones first, the longest waiting on top', async 
 
 test('it counts as unread until it is answered, and the menu and the button say so', async () => {
   const teacher = await app.person({ role: 'instructor' });
-  const { student } = await taughtBy(teacher);
+  const { student } = await createStudentOf(teacher);
   const chatOf = async (person: Person) =>
     (await person.call(identity.profile, { query: { frame: 'yes' } })).data.frame?.chat ?? 0;
   const before = await chatOf(teacher);

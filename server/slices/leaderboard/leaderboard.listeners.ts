@@ -9,7 +9,7 @@ import { spoken } from '../../events/speaking.ts';
 import { practised } from '../../events/vocabulary.ts';
 import { writingScored } from '../../events/writing.ts';
 import { on } from '../../platform/events/event.ts';
-import { sayMoved } from '../../platform/events/standings-moved.ts';
+import { publishStandingsMoved } from '../../platform/events/standings-moved.ts';
 import type { Services } from '../../platform/services.ts';
 import { statementScores, statementWorks } from '../../tables/problem-statements/problem-statements.ts';
 import { attempts } from '../../tables/quizzes/attempts.ts';
@@ -18,7 +18,7 @@ import { settlePoints } from './points-recording.ts';
 async function settle({ db, ports, now, zone }: Services, studentIds: string | string[], ...kinds: PointKind[]) {
   const students = [studentIds].flat();
   const moved = await db.transaction((tx) => settlePoints(tx, { students, kinds, zone, now: now() }));
-  if (moved) await sayMoved(ports.realtime);
+  if (moved) await publishStandingsMoved(ports.realtime);
 }
 
 /** What gives points, or takes them away: each time what somebody has earned is asked anew, so twice does no harm. */

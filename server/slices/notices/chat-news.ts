@@ -19,7 +19,7 @@ export const chatNews = [
 ];
 
 /** One notice of all answers since the student read last: its key is the message they had read up to. Safe to repeat. */
-export async function tellChatReply(services: Services, { conversationId }: { conversationId: string }) {
+export async function notifyChatReply(services: Services, { conversationId }: { conversationId: string }) {
   const [row] = await services.db.select().from(conversations).where(eq(conversations.id, conversationId));
   if (!row || row.lastStaffSeq <= row.studentReadSeq) return;
   await notifyWithEmail(services, [row.studentId], {

@@ -22,7 +22,7 @@ interface Opened {
  * Tells learners of lectures that the calendar has opened for them since they enrolled: those of one course and moment
  * together. Not of what they have done, nor of what still waits for another lecture. Safe to repeat: each moment is told once.
  */
-export async function tellOpenings(services: Services) {
+export async function notifyOpenings(services: Services) {
   for (const opened of await openedFor(services.db, services.now())) {
     const { studentId, courseId, slug, course, lectureId, lecture, lectures } = opened;
     const values = { lecture, title: course, lectures };

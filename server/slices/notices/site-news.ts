@@ -59,7 +59,7 @@ async function settleEnquiry({ db, ports, now }: Services, enquiryId: string) {
 }
 
 /** Once a week: what people looked for in help and questions and did not find. Nothing where all was found. */
-export async function tellMissedSearches(services: Services) {
+export async function notifyMissedSearches(services: Services) {
   const { db, now } = services;
   const missed = await db
     .select({ words: missedSearches.words, times: missedSearches.times })

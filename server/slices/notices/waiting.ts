@@ -33,7 +33,7 @@ interface Occasion {
 }
 
 /** Tells every admin that somebody waits, in the bell and, for those who want that, by at most one letter an hour. */
-export async function tellAdmins(services: Services, { kind, key, subjectId, at, stillWaits }: Occasion) {
+export async function notifyAdmins(services: Services, { kind, key, subjectId, at, stillWaits }: Occasion) {
   if (!(await stillWaits())) return;
   const { db, ports, publicUrl } = services;
   const adminRows = await admins(db);

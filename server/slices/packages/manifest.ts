@@ -51,7 +51,7 @@ export function readManifest(content: Uint8Array, has: (place: string) => boolea
   if (!items.some(({ place, kind }) => place !== null && kind === 'sco'))
     throw atLine(line, i18n.t('It has no item that can be launched and report results (no resource of type “sco”).'));
   mustDiffer(items, line);
-  tellScripts(items, notTaken);
+  reportScripts(items, notTaken);
   return { format, edition, title, items, notTaken: notTaken.sentences(), milliseconds: usualTime(manifest) };
 }
 
@@ -197,7 +197,7 @@ function mustDiffer(items: PackageItem[], line: number) {
   }
 }
 
-function tellScripts(items: PackageItem[], notTaken: NotTaken) {
+function reportScripts(items: PackageItem[], notTaken: NotTaken) {
   const ids = new Set(items.map(({ itemId }) => itemId));
   for (const item of items) {
     if (item.prerequisites === '' || readPrerequisites(item.prerequisites, ids)) continue;

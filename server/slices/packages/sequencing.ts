@@ -70,7 +70,7 @@ export function readSequencing(of: XmlElement, title: string, manifest: XmlEleme
     : [];
   // What an item says itself goes before what it refers to.
   const parts = [own, ...sharedParts].filter((one) => one !== undefined);
-  for (const part of parts) tellOf(part, title, report);
+  for (const part of parts) reportUnsupported(part, title, report);
   const objectives = parts.flatMap((part) => children(part, 'objectives')).slice(0, 1);
   const primary = objectives.flatMap((all) => children(all, 'primaryObjective'))[0];
   const byMeasure = primary !== undefined && attribute(primary, 'satisfiedByMeasure') === 'true';
@@ -81,7 +81,7 @@ export function readSequencing(of: XmlElement, title: string, manifest: XmlEleme
   return { passing: byMeasure && least >= -1 && least <= 1 ? least : null, objectives: [...new Set(ids)].slice(0, 50) };
 }
 
-function tellOf(sequencing: XmlElement, title: string, report: Told) {
+function reportUnsupported(sequencing: XmlElement, title: string, report: Told) {
   const control = child(sequencing, 'controlMode');
   if (control) {
     const is = (name: string, value: string) => attribute(control, name) === value;

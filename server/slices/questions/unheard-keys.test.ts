@@ -27,7 +27,7 @@ import { type Person, startTestApp } from '../../testing/test-app.ts';
 
 const app = await startTestApp();
 const { published, inBank } = newPlanning(app);
-const { askedIn } = newAptitudeSections(app);
+const { servedIn } = newAptitudeSections(app);
 const { film } = newVideoQuestions(app);
 const { begun, paper, answerTo, fill } = newAptitude(app);
 
@@ -166,7 +166,7 @@ test('an aptitude section: no key, slip or step of the way before the quiz shows
   const items = (['quantitative', 'logical', 'verbal', 'data'] as const).map((area) => fromPool({ area, count: 6 }));
   const { student, params, attemptId } = await handedIn(teacher, items);
   const before = allHeard();
-  const served = await askedIn(attemptId);
+  const served = await servedIn(attemptId);
   expect(served).toHaveLength(24);
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
   const ways = served.map(({ version }) => inJson(version.explanation)).filter((way) => way !== '');

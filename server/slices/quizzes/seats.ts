@@ -48,7 +48,7 @@ export async function seatAtOnce(
 
 const partsOfIt = sql`select 1 from ${attemptSections} s where s.attempt_id = ${attempts.id}`;
 /** Of the open part alone where there are parts, as its paper tells. */
-const changesTold = sql<number>`(
+const changeCount = sql<number>`(
   select coalesce(sum(q.version), 0)::int from ${attemptQuestions} q where q.attempt_id = ${attempts.id}
     and (${attempts.state} <> 'open' or not exists (${partsOfIt}) or q.section = (
       select s.title from ${attemptSections} s where s.attempt_id = ${attempts.id} and s.started_at is not null
@@ -63,7 +63,7 @@ const seatQuery = preparedOn((db) =>
       navigation: attempts.navigation,
       furthest: attempts.furthest,
       held: { deviceId: seats.deviceId, since: seats.since },
-      changes: changesTold,
+      changes: changeCount,
       /** Nothing where its parts have no clocks. */
       begun: sql<number | null>`(
         select count(s.started_at)::int from ${attemptSections} s where s.attempt_id = ${attempts.id} having count(*) > 0)`,

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { recruitmentAssessments } from '../../tables/recruitment/assessments.ts';
 import { taskOf } from '../challenges/challenges/code-tasks.public.ts';
 import { withPictures } from '../questions/pictures/showing.public.ts';
-import { type AttemptRow, askedNow, sectionItems } from './attempts.ts';
+import { type AttemptRow, sectionItems, unansweredItem } from './attempts.ts';
 import { sectionLine } from './open-assessments.ts';
 import { numberOf } from './section-items.ts';
 
@@ -20,7 +20,7 @@ export async function attemptView(
   const { content } = one(
     await db.select().from(recruitmentAssessments).where(eq(recruitmentAssessments.id, assessmentId)),
   );
-  const question = sectionEndsAt ? askedNow(await sectionItems(db, attempt)) : undefined;
+  const question = sectionEndsAt ? unansweredItem(await sectionItems(db, attempt)) : undefined;
   const [shown] = question
     ? await withPictures(services, sessionId, [{ stem: question.stem, face: question.face }])
     : [];

@@ -37,7 +37,7 @@ export const sectionItems = (db: Db, { id, section }: Pick<AttemptRow, 'id' | 's
     .orderBy(asc(recruitmentItems.position));
 
 /** The question that is asked now: the first that isn’t submitted. */
-export const askedNow = (items: readonly ItemRow[]) => items.find(({ submittedAt }) => submittedAt === null);
+export const unansweredItem = (items: readonly ItemRow[]) => items.find(({ submittedAt }) => submittedAt === null);
 
 interface Starting extends Whose {
   assessmentId: string;
@@ -188,7 +188,7 @@ export async function submitAnswer(services: Working, wish: Answering) {
 /** The question asked now, where it is the one that is meant. */
 async function openItem(tx: Db, attempt: AttemptRow, { section, position }: Pick<Answering, 'section' | 'position'>) {
   if (!attempt.sectionEndsAt || attempt.section !== section) return undefined;
-  const item = askedNow(await sectionItems(tx, attempt));
+  const item = unansweredItem(await sectionItems(tx, attempt));
   return item?.position === position ? item : undefined;
 }
 
@@ -239,7 +239,7 @@ async function askNext(tx: Db, attempt: AttemptRow, items: ItemRow[], submitted?
       return true;
     }
   }
-  return askedNow(items) !== undefined;
+  return unansweredItem(items) !== undefined;
 }
 
 /** Ends the open section by hand. One that has ended stays as it is. Throws `recruitment_section_closed` before its start. */

@@ -20,7 +20,8 @@ type Viewing = Pick<Services, 'db' | 'ports' | 'now' | 'signer'> & { viewer: Vie
 const DAY_MS = 86_400_000;
 
 /** When an attempt that ended then is deleted. */
-const keptUntil = (finishedAt: Date, retentionDays: number) => new Date(finishedAt.getTime() + retentionDays * DAY_MS);
+const retainedUntil = (finishedAt: Date, retentionDays: number) =>
+  new Date(finishedAt.getTime() + retentionDays * DAY_MS);
 
 /**
  * The report of a finished attempt, for its student, the assessment’s owner and admins. Every point comes with what it
@@ -58,7 +59,7 @@ export async function reportOf({ viewer, ...services }: Viewing, attemptId: stri
     student,
     startedAt: attempt.startedAt.toISOString(),
     finishedAt: attempt.finishedAt.toISOString(),
-    keptUntil: keptUntil(attempt.finishedAt, content.retentionDays).toISOString(),
+    keptUntil: retainedUntil(attempt.finishedAt, content.retentionDays).toISOString(),
     sections: sectionResults(attempt, items),
     items: await itemViews(services, viewer.sessionId, items),
     appeals: appeals.map(({ id, note, madeAt, dueOn, answer, answeredAt }) => ({

@@ -11,25 +11,25 @@ interface Said {
   verbs: [id: string, display: unknown][];
 }
 
-function saidIn(statement: Thing, mentioned: Said) {
+function collectMentions(statement: Thing, mentioned: Said) {
   const { verb, object, context } = statement as Record<string, Thing | undefined>;
   if (verb) mentioned.verbs.push([String(verb['id']), verb['display']]);
   const kind = object?.['objectType'] ?? 'Activity';
   if (object && kind === 'Activity') mentioned.activities.push([String(object['id']), object['definition']]);
-  if (object && kind === 'SubStatement') saidIn(object, mentioned);
+  if (object && kind === 'SubStatement') collectMentions(object, mentioned);
   for (const around of Object.values((context?.['contextActivities'] ?? {}) as Thing))
     for (const { id, definition } of [around].flat() as Thing[]) mentioned.activities.push([String(id), definition]);
 }
 
-const saidBy = (statements: Thing[]) => {
+const mentionsIn = (statements: Thing[]) => {
   const mentioned: Said = { activities: [], verbs: [] };
-  for (const statement of statements) saidIn(statement, mentioned);
+  for (const statement of statements) collectMentions(statement, mentioned);
   return mentioned;
 };
 
 /** Adds what new statements say of activities and verbs to what is known of them. */
 export async function learn(tx: Db, statements: Thing[]) {
-  const mentioned = saidBy(statements);
+  const mentioned = mentionsIn(statements);
   const ids = { activities: unique(mentioned.activities), verbs: unique(mentioned.verbs) };
   const known = await knownOf(tx, ids);
   for (const [id, definition] of mentioned.activities)
@@ -101,6 +101,6 @@ export async function knownOf(db: Db, ids: { activities: string[]; verbs: string
 
 /** What is known of all that these statements name. */
 export function knownIn(db: Db, statements: Thing[]) {
-  const mentioned = saidBy(statements);
+  const mentioned = mentionsIn(statements);
   return knownOf(db, { activities: unique(mentioned.activities), verbs: unique(mentioned.verbs) });
 }

@@ -43,7 +43,9 @@ export function interviewVideoAccessRules(app: TestApp): AccessRule[] {
   };
   const poster = async () => ({ ...(await own()), content: new Blob(['no picture'], { type: 'image/jpeg' }) });
   const byId = async (owner: Person) => ({ params: { markId: (await mark(owner)).params.markId } });
-  const askedById = async (owner: Person) => ({ params: { questionId: (await question(owner)).params.questionId } });
+  const questionParams = async (owner: Person) => ({
+    params: { questionId: (await question(owner)).params.questionId },
+  });
   // biome-ignore format: a table is read by its columns
   return [
     //                                         visitor pending declined suspended student instructor barred admin owner
@@ -54,7 +56,7 @@ export function interviewVideoAccessRules(app: TestApp): AccessRule[] {
     accessRule(interviewVideos.keepMark,       [401,   403,    403,     403,      404,    404,       403,   404,  200], mark),
     accessRule(interviewVideos.removeMark,     [401,   403,    403,     403,      404,    404,       403,   404,  200], byId),
     accessRule(interviewVideos.ask,            [401,   403,    403,     403,      404,    404,       403,   404,  200], question),
-    accessRule(interviewVideos.removeQuestion, [401,   403,    403,     403,      404,    404,       403,   404,  200], askedById),
+    accessRule(interviewVideos.removeQuestion, [401,   403,    403,     403,      404,    404,       403,   404,  200], questionParams),
     // The owner is a student here, who may manage none: the videos are another teacher's.
     accessRule(ownVideos.list,                 [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
     accessRule(ownVideos.video,                [401,   403,    403,     403,      403,    404,       403,   200,  403], own),

@@ -132,12 +132,12 @@ export function startBox(machine: Machine, job: BoxJob): Box {
     later(lookEveryMs, onTime);
   };
   let sleptLooks = 0;
-  let toldAsleep = false;
-  const tellSleep = () => {
+  let reportedAsleep = false;
+  const reportSleep = () => {
     sleptLooks = first !== undefined && areAsleep(first) ? sleptLooks + 1 : 0;
     const isAsleep = sleptLooks >= looksAsleep;
-    if (isAsleep !== toldAsleep) job.onSleep?.(isAsleep);
-    toldAsleep = isAsleep;
+    if (isAsleep !== reportedAsleep) job.onSleep?.(isAsleep);
+    reportedAsleep = isAsleep;
   };
   later(patienceMs, () => report.started() || fail('The box did not open in time.'));
   child.once('error', (error) => {
@@ -169,11 +169,11 @@ export function startBox(machine: Machine, job: BoxJob): Box {
     const had = report.started();
     report.take(bytes);
     if (had || !report.started()) return;
-    tellHeld();
+    flushHeld();
     baseMicros = group?.cpuMicros() ?? 0;
     releasedAt = performance.now();
     later(limits.wallMs, onTime);
-    timers.push(setInterval(tellSleep, lookAsleepEveryMs));
+    timers.push(setInterval(reportSleep, lookAsleepEveryMs));
     if (!group) return;
     const looking = setInterval(() => {
       if (group?.ranOut()) stop('memory');
@@ -196,7 +196,7 @@ export function startBox(machine: Machine, job: BoxJob): Box {
     }
     void Promise.resolve(hearing).then(() => unheard.read(part.length));
   };
-  const tellHeld = () => {
+  const flushHeld = () => {
     for (const part of held.splice(0)) forward(part, 'stderr');
   };
   const listen = (from: 'stdout' | 'stderr', limit: KeptOutput) =>

@@ -24,7 +24,7 @@ const script = join(import.meta.dirname, 'ends-of-c.exam.ts');
 const isRoot = process.getuid?.() === 0;
 
 /** Whether everybody may come in here: a site in root's home cannot be started by another user at all. */
-function isForEverybody(path: string): boolean {
+function isReadableByAll(path: string): boolean {
   for (let at = path; at !== dirname(at); at = dirname(at))
     if ((statSync(at).mode & 0o001) === 0 && at !== path) return false;
   accessSync(path, constants.R_OK);
@@ -40,7 +40,7 @@ test('without control groups every limit holds, and memory is said to be watched
   rmSync(folder, { recursive: true });
 });
 
-test.skipIf(!isRoot || !isForEverybody(script))(
+test.skipIf(!isRoot || !isReadableByAll(script))(
   'an ordinary user runs programs as safely as root',
   { timeout: 240_000 },
   async () => {

@@ -208,15 +208,15 @@ async function run(job: SlotJob) {
     };
     let patience = setTimeout(onTime, limits.wallMs);
     let seenAsleep = 0;
-    let toldAsleep = false;
-    const tellSleep = () => {
+    let reportedAsleep = false;
+    const reportSleep = () => {
       seenAsleep = isAsleep() ? seenAsleep + 1 : 0;
       const asleep = seenAsleep >= LOOKS_ASLEEP;
-      if (asleep !== toldAsleep) send({ asleep });
-      toldAsleep = asleep;
+      if (asleep !== reportedAsleep) send({ asleep });
+      reportedAsleep = asleep;
     };
     const look = async () => {
-      tellSleep();
+      reportSleep();
       const used = await worker.cpuUsage().catch(() => undefined);
       if (!used) return;
       const spent = (used.user + used.system) / 1000;

@@ -89,7 +89,7 @@ export class Slots {
     const send = (message: ToSlot) => {
       if (child.connected && !isOver) child.send(message, () => undefined);
     };
-    const heardOf = inParts((bytes) => send({ heard: bytes }));
+    const acknowledge = inParts((bytes) => send({ heard: bytes }));
     const ended = new Promise<SlotResult>((settle) => {
       const done = (result: SlotResult, keep: boolean) => {
         clearTimeout(hung);
@@ -106,7 +106,7 @@ export class Slots {
         if ('output' in message) {
           const { output, from } = message;
           const delivered = onOutput?.(output, from);
-          if (from === 'stdout') void Promise.resolve(delivered).then(() => heardOf(output.length));
+          if (from === 'stdout') void Promise.resolve(delivered).then(() => acknowledge(output.length));
         } else if ('taken' in message) input.read(message.taken);
         else if ('asleep' in message) turn.sleeps(message.asleep);
         else if ('result' in message) done(message.result, !message.tired);

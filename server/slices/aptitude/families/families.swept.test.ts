@@ -10,7 +10,7 @@ import { countingCheckers } from './testing/counting.check.ts';
 import { dataCheckers } from './testing/data.check.ts';
 import { kinship } from './testing/kin.check.ts';
 import { reasoningCheckers } from './testing/reasoning.check.ts';
-import { askedIn, type Checker } from './testing/shown-question.ts';
+import { type Checker, shownQuestionOf } from './testing/shown-question.ts';
 import { sumCheckers } from './testing/sums.check.ts';
 import { wordCheckers } from './testing/words.check.ts';
 
@@ -50,7 +50,7 @@ function faults(family: Family, drawn: DrawnQuestion): string[] {
   const { stem, answer, solution } = drawn;
   const found: string[] = [];
   const fault = (isSo: boolean, message: string) => isSo && found.push(message);
-  const verdict = checkers[family.id]?.(askedIn(drawn));
+  const verdict = checkers[family.id]?.(shownQuestionOf(drawn));
   if (answer.kind === 'numeric') {
     fault(verdict !== answer.value, `the checker has ${verdict}, the key ${answer.value}`);
     fault(answer.value < 0 || !Number.isInteger(answer.value * 2), 'an ugly number as its key');

@@ -28,7 +28,7 @@ import { familiesApart } from './quiz-draws.public.ts';
 import { VARIANTS } from './quiz-questions.public.ts';
 
 const app = await startTestApp();
-const { teacher, draft, published, begin, save, askedIn, inBank, fixed } = newAptitudeSections(app);
+const { teacher, draft, published, begin, save, servedIn, inBank, fixed } = newAptitudeSections(app);
 const { fill } = newAptitude(app);
 await fill();
 
@@ -112,7 +112,7 @@ describe('an attempt', () => {
       fromPool({ area: 'logical', from: 4, to: 5, count: 6 }),
     ]);
     const { attemptId } = await begin(await app.person(), params);
-    const served = await askedIn(attemptId);
+    const served = await servedIn(attemptId);
     const ids = served.map(({ question }) => question.aptitudeItemId);
     expect(served.map(({ question }) => question.ownerId)).toEqual([ben.id, ...Array(9).fill(null)]);
     expect(new Set(ids).size).toBe(10);
@@ -139,7 +139,7 @@ describe('an attempt', () => {
     const params = await published(ben, [fromPool({ topic: 'interest', from: 3, to: 3, count: 1 })]);
     const students = await Promise.all(Array.from({ length: 30 }, () => app.person()));
     const begun = await Promise.all(students.map((student) => begin(student, params)));
-    const served = (await Promise.all(begun.map(({ attemptId }) => askedIn(attemptId)))).flat();
+    const served = (await Promise.all(begun.map(({ attemptId }) => servedIn(attemptId)))).flat();
     expect(served).toHaveLength(30);
     const byDrawing = new Map(
       served.map(({ question }) => [`${question.aptitudeItemId} ${question.variant}`, question]),
@@ -155,7 +155,7 @@ describe('an attempt', () => {
     const student = await app.person();
     const { attemptId } = await begin(student, params);
     const paper = (await student.call(assessment.paper, { params: { attemptId } })).data;
-    const served = await askedIn(attemptId);
+    const served = await servedIn(attemptId);
     expect(paper.questions.map(({ figure = null }) => figure)).toEqual(served.map(({ version }) => version.figure));
     expect(paper.questions.filter(({ figure }) => figure?.kind === 'bars').length).toBeGreaterThan(0);
     const right = new Map(await rightAnswersOf(app.db, attemptId));
@@ -200,7 +200,7 @@ describe('an attempt', () => {
     const params = await published(ben, terms);
     const student = await app.person();
     const { attemptId } = await begin(student, params);
-    const [served] = await askedIn(attemptId);
+    const [served] = await servedIn(attemptId);
     // Practice would tell the way to whoever is being examined: there is nothing else to ask of this topic.
     const scope = { area: 'verbal' as const, topic: 'reading' };
     const practised = await student.call(aptitude.begin, { body: scope });
@@ -218,7 +218,7 @@ describe('an attempt', () => {
     await putWrittenItems(app.db, [
       { ...written('slip-one', 'Where does the water stand?'), solution: ['<p>It is the well, of course.</p>'] },
     ]);
-    const next = (await askedIn((await begin(await app.person(), params)).attemptId))[0];
+    const next = (await servedIn((await begin(await app.person(), params)).attemptId))[0];
     expect(next?.question.id).toBe(served?.question.id);
     expect(next?.version).toMatchObject({ number: 2, explanation: '<p>It is the well, of course.</p>' });
 
@@ -304,7 +304,7 @@ test('a final assessment has them in a part with a clock of its own', async () =
   app.pass(5 * 60_000);
   await student.call(assessment.goOn, { params: { attemptId, section: 2 } });
   expect(await topicsShown()).toEqual(['Aptitude', 'Aptitude', 'Aptitude']);
-  expect(await askedIn(attemptId)).toHaveLength(5);
+  expect(await servedIn(attemptId)).toHaveLength(5);
 });
 
 test('a question of the pool is nobody’s: no bank shows it, and nobody changes, shares, copies or fixes it', async () => {
@@ -312,7 +312,7 @@ test('a question of the pool is nobody’s: no bank shows it, and nobody changes
   const params = await published(ben, [fromPool({ topic: 'averages-and-ages', count: 2 })]);
   const { attemptId } = await begin(await app.person(), params);
   const admin = await app.person({ role: 'admin' });
-  const [served] = await askedIn(attemptId);
+  const [served] = await servedIn(attemptId);
   const questionId = served?.question.id ?? '';
   expect(await app.db.$count(bankRows, eq(bankRows.questionId, questionId))).toBe(0);
   for (const who of [ben, admin]) {

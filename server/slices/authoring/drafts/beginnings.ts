@@ -79,9 +79,9 @@ export async function copyCourse(tx: Db, { userId, now }: Beginning, from: { id:
 function copyOf(lecture: DraftLecture, lectures: ReadonlyMap<string, string>, files: ReadonlyMap<string, string>) {
   const rules = { ...lecture.rules, needs: lecture.rules.needs.flatMap((id) => lectures.get(id) ?? []) };
   const file = (id: string) => files.get(id) ?? id;
-  const taughtIn = (id: string | null) => (id === null ? null : (lectures.get(id) ?? null));
+  const newLectureId = (id: string | null) => (id === null ? null : (lectures.get(id) ?? null));
   const copy = {
-    ...withQuestions(withNewQuestions(lecture), (one) => ({ ...one, taughtInId: taughtIn(one.taughtInId) })),
+    ...withQuestions(withNewQuestions(lecture), (one) => ({ ...one, taughtInId: newLectureId(one.taughtInId) })),
     rules,
     files: lecture.files.map(({ mediaId, name }) => ({ mediaId: file(mediaId), name })),
   };

@@ -78,7 +78,7 @@ async function insert(
   const freshIds = fresh.map(({ lectureId }) => lectureId);
   if (
     fresh.length > 0 &&
-    ((await takenElsewhere(tx, courseId, freshIds)) || (await taughtElsewhere(tx, courseId, freshIds)))
+    ((await takenElsewhere(tx, courseId, freshIds)) || (await existsElsewhere(tx, courseId, freshIds)))
   )
     throw new Problem('id_taken');
   await mustOpen(tx, courseId, new Map(fresh.map(({ lectureId, content }) => [lectureId, content])));
@@ -107,7 +107,7 @@ async function insert(
   return { outline: saved, lectures: lines };
 }
 
-async function taughtElsewhere(tx: Db, courseId: string, ids: string[]) {
+async function existsElsewhere(tx: Db, courseId: string, ids: string[]) {
   const rows = await tx.select({ of: lectureRows.courseId }).from(lectureRows).where(inArray(lectureRows.id, ids));
   return rows.some(({ of }) => of !== courseId);
 }

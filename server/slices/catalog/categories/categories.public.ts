@@ -32,7 +32,7 @@ const ownCourses = preparedOn((db) =>
     .prepare('courses_of_categories'),
 );
 
-/** The tree with the published courses of each whole subtree, added up from the shelf's cells: no course is counted. */
+/** The tree with the published courses of each whole subtree, added up from `catalog_shelf_counts`: no course is counted. */
 export async function categoryTree(db: Db): Promise<CategoryNode[]> {
   const [branches, own] = await Promise.all([branchesOf(db), ownCourses(db).execute()]);
   const ownOf = new Map(own.map(({ categoryId, courses }) => [categoryId, courses]));

@@ -11,7 +11,7 @@ export const fits = (expected: Meant, came: Came) => endFits(expected, came.verd
 function endFits({ role, expected, also }: Meant, verdict: Verdict) {
   if (role === 'reference') return verdict === 'AC';
   if (verdict === 'IE') return false;
-  const will = (one: Verdict) => verdict === one || (alsoSaid[one]?.includes(verdict) ?? false);
+  const will = (one: Verdict) => verdict === one || (alsoAccepted[one]?.includes(verdict) ?? false);
   if (also.some(will)) return true;
   // What does not even compile met no test and proves none, unless just that is wanted of it.
   return expected ? will(expected) : verdict !== 'AC' && verdict !== 'CE';
@@ -44,4 +44,4 @@ export function whyLittleMemory(
  * Packages sort their programs by fewer verdicts than there are here: one that takes too much memory or writes without
  * end is one that fell, and one that writes without end may be one that took too long.
  */
-const alsoSaid: Partial<Record<Verdict, readonly Verdict[]>> = { RE: ['MLE', 'OLE'], TLE: ['OLE'] };
+const alsoAccepted: Partial<Record<Verdict, readonly Verdict[]>> = { RE: ['MLE', 'OLE'], TLE: ['OLE'] };

@@ -6,7 +6,7 @@ import { verificationRows, verifications } from '../../../tables/challenges/veri
 import { finish, holding, type Job } from '../../judge/queue/queue.public.ts';
 import type { Doing } from '../../judge/queue/worker.public.ts';
 import { findVersion, type TestRow } from '../../judge/submissions/judged-version.public.ts';
-import { tellMoved } from '../../judge/submissions/telling.public.ts';
+import { notifyJudgingMoved } from '../../judge/submissions/telling.public.ts';
 import { checkInputs } from './checking-inputs.ts';
 import { gapsOf } from './driver-gaps.ts';
 import { faultIn, fits, whyLittleMemory } from './fitting.ts';
@@ -29,7 +29,7 @@ export const verifying: Doing = {
     if (!found) return services.db.transaction((tx) => finish(tx, job));
     const { verification, version } = found;
     const about = { verificationId: verification.id };
-    const moved = () => tellMoved(services, verification.askedBy, about);
+    const moved = () => notifyJudgingMoved(services, verification.askedBy, about);
     const hold = (write: (tx: Db) => Promise<unknown>) =>
       services.db.transaction(async (tx) => {
         await holding(tx, job);

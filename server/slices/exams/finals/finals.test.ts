@@ -19,7 +19,7 @@ import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
 const { teacher, fixed, publishedQuiz, draft, published, edited } = newFinals(app);
-const { taughtCourse, learner, setRules, give } = newGradebooks(app);
+const { createTaughtCourse, learner, setRules, give } = newGradebooks(app);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 type Params = { quizId: string };
@@ -124,7 +124,7 @@ describe('composing', () => {
 
 describe('eligibility', () => {
   test('course, quiz and total: each says what is reached, and the beginning asks again', async () => {
-    const { teacher: ben, course, params: ofCourse } = await taughtCourse();
+    const { teacher: ben, course, params: ofCourse } = await createTaughtCourse();
     const lecture = await app.lecture(course);
     await app.lecture(course);
     const viva = byHand('Viva', 10);

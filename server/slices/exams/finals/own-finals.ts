@@ -71,7 +71,7 @@ export function waitFor({ row, conditions, slots }: Seen, now: Date) {
   );
 }
 
-function toldOf(all: Seen, now: Date): Omit<OwnFinal, keyof ReturnType<typeof ownQuizOf>> & Pick<OwnFinal, 'wait'> {
+function finalView(all: Seen, now: Date): Omit<OwnFinal, keyof ReturnType<typeof ownQuizOf>> & Pick<OwnFinal, 'wait'> {
   const wait = waitFor(all, now);
   const slot = all.slots.find(({ mine }) => mine);
   return {
@@ -98,7 +98,7 @@ export async function ownFinalList(
     if (!final) continue;
     const all = { row, final, slots: slotsOf.get(row.quizId) ?? [] };
     const conditions = await conditionsFor(db, studentId, final, now);
-    lines.push({ ...ownQuizOf(row, now), ...toldOf({ ...all, conditions }, now) });
+    lines.push({ ...ownQuizOf(row, now), ...finalView({ ...all, conditions }, now) });
   }
   return { items: lines, nextCursor };
 }
@@ -108,7 +108,7 @@ export async function ownFinalPage(db: Db, studentId: string, quizId: string, no
   const all = await seenFinal(db, studentId, quizId, now);
   const { row, final, conditions, slots } = all;
   const { open } = standingOf(row);
-  const view = toldOf(all, now);
+  const view = finalView(all, now);
   const mine = slots.find((slot) => slot.mine);
   const needs = needsSlot(slots.length > 0, row.extra);
   const isLasting = view.wait?.reason === 'closed' || view.wait?.reason === 'no-attempts-left';
@@ -119,7 +119,7 @@ export async function ownFinalPage(db: Db, studentId: string, quizId: string, no
     ...view,
     eligibility: conditions,
     hasSlots: needs,
-    slots: needs ? slots.filter(({ endsAt }) => endsAt > now).map(toldSlot) : [],
+    slots: needs ? slots.filter(({ endsAt }) => endsAt > now).map(slotView) : [],
     can: {
       book: needs && !open && !isLasting && !hasBegun && isEligible(conditions),
       cancel: needs && !open && mine !== undefined && mine.startsAt > now,
@@ -138,7 +138,7 @@ export async function ownFinalPage(db: Db, studentId: string, quizId: string, no
   };
 }
 
-const toldSlot = ({ id, startsAt, endsAt, seats, booked, mine }: Seen['slots'][number]): OwnSlot => ({
+const slotView = ({ id, startsAt, endsAt, seats, booked, mine }: Seen['slots'][number]): OwnSlot => ({
   slotId: id,
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),

@@ -71,7 +71,7 @@ export async function writeSlots(tx: Db, { quizId, slots, tellBooked, now, ...wi
     });
     throw new Problem('final_slots_booked', { message });
   }
-  await tellThem(tx, quizId, touched, wanted, now);
+  await notifyBooked(tx, quizId, touched, wanted, now);
   if (gone.length > 0) {
     await tx.delete(finalSlots).where(
       inArray(
@@ -94,7 +94,7 @@ export async function writeSlots(tx: Db, { quizId, slots, tellBooked, now, ...wi
   }
 }
 
-async function tellThem(tx: Db, quizId: string, touched: SlotRow[], wanted: ReadonlyMap<string, Slot>, now: Date) {
+async function notifyBooked(tx: Db, quizId: string, touched: SlotRow[], wanted: ReadonlyMap<string, Slot>, now: Date) {
   if (touched.length === 0) return;
   const ids = touched.map(({ id }) => id);
   const concerned = await tx.select().from(finalBookings).where(inArray(finalBookings.slotId, ids));

@@ -31,11 +31,11 @@ export const areMarksShown = ({ score, answers, key }: Shows) => score && answer
 export function sectionPart({ review, sectionAt, secondsAt, clockOf }: ReportFacts, shows: Shows): ReportPart[] {
   const sections = sectionFigures(review.questions, sectionAt);
   if (sections.length === 0) return [];
-  const isTold = ({ asked }: GroupFigures) => (asked > 1 ? shows.score : areMarksShown(shows));
+  const isScoreShown = ({ asked }: GroupFigures) => (asked > 1 ? shows.score : areMarksShown(shows));
   const rows = sections.map((section, place) => {
     const { title, asked, answered, marks, of, waiting, positions } = section;
     const percent = Math.max(0, percentOf(marks, of));
-    const isShown = isTold(section);
+    const isShown = isScoreShown(section);
     const clock = clockOf.get(title);
     const seconds = positions.reduce((sum, position) => sum + (secondsAt.get(position) ?? 0), 0);
     return {

@@ -4,7 +4,7 @@ import type { Book, ComputedCell, ComputedRow } from './grade-rows.ts';
 import { percentOf } from './totals.ts';
 
 const figureText = (value: Fraction | null | undefined) => (value ? twoDigits(value) : null);
-const percentTold = (share: Fraction | null | undefined) => (share ? twoDigits(percentOf(share)) : null);
+const percentFigure = (share: Fraction | null | undefined) => (share ? twoDigits(percentOf(share)) : null);
 
 const hidden: CellSteps = {
   from: null,
@@ -47,8 +47,8 @@ export const stepsOf = ({ cells, total }: ComputedRow, { forStudent }: Book): Ce
             }
           : null,
       dueAt: found.dueAt?.toISOString() ?? null,
-      weight: percentTold(shares?.weight),
-      adds: percentTold(shares?.adds),
+      weight: percentFigure(shares?.weight),
+      adds: percentFigure(shares?.adds),
     };
   });
 
@@ -65,8 +65,8 @@ export function totalStepsOf({ total, cells }: ComputedRow, { rules }: Book): To
       title: rules.categories.find((category) => category.categoryId === categoryId)?.title ?? '',
       earned: twoDigits(earned),
       of: twoDigits(of),
-      percent: percentTold(share),
-      weight: percentTold(weight),
+      percent: percentFigure(share),
+      weight: percentFigure(weight),
       dropped,
       counted: cellsCounted,
     })),

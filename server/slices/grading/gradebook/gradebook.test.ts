@@ -12,7 +12,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
 const { createQuiz, take, taker } = newResults(app);
-const { taughtCourse, learner, setRules, give, rowFor } = newGradebooks(app);
+const { createTaughtCourse, learner, setRules, give, rowFor } = newGradebooks(app);
 const { published } = newPlanning(app);
 const id = () => crypto.randomUUID();
 
@@ -56,7 +56,7 @@ test('a quiz counts by its policy; what is empty is not counted until the rules 
 });
 
 test('marks by hand: a first one needs no reason, another does; nothing is lost and nothing comes twice', async () => {
-  const { teacher, course, params } = await taughtCourse();
+  const { teacher, course, params } = await createTaughtCourse();
   const student = await learner(course);
   const viva = byHand('Viva', 10);
   await setRules(teacher, params.courseId, { byHand: [viva] });
@@ -104,7 +104,7 @@ test('an override stands in place of what was computed, and is taken back', asyn
 });
 
 test('rules are previewed, kept with a reason, and refused where they do not fit', async () => {
-  const { teacher, course, params } = await taughtCourse();
+  const { teacher, course, params } = await createTaughtCourse();
   const [asha, bela] = [await learner(course), await learner(course, 'Bela Das')];
   const [one, two] = [byHand('Essay', 10), byHand('Viva', 10)];
   await setRules(teacher, params.courseId, { byHand: [one, two], passPercent: 60 });
@@ -167,7 +167,7 @@ test('rules are previewed, kept with a reason, and refused where they do not fit
 });
 
 test('a student reads their own row, and nothing that is not shown or released', async () => {
-  const { teacher, course, params } = await taughtCourse();
+  const { teacher, course, params } = await createTaughtCourse();
   const student = await learner(course);
   const other = await learner(course, 'Bela Das');
   const [shown, hidden] = [byHand('Essay', 10), byHand('Secret viva', 10)];
@@ -214,7 +214,7 @@ test('a student reads their own row, and nothing that is not shown or released',
 });
 
 test('rows come page by page, found by words, and by how they stand', async () => {
-  const { teacher, course, params } = await taughtCourse();
+  const { teacher, course, params } = await createTaughtCourse();
   const viva = byHand('Viva', 10);
   await setRules(teacher, params.courseId, { byHand: [viva] });
   const names = ['Asha Rao', 'Bela Das', 'Chitra Sen', 'Dev Rao'];

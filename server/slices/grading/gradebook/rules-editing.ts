@@ -56,7 +56,7 @@ export async function refuseTooFew(db: Db, courseId: string, { byHand }: BookRul
 }
 
 /** Half a letter of two halves (a lone surrogate) is no text that PostgreSQL's JSON could keep. */
-const asKept = (rules: BookRules): BookRules =>
+const asStored = (rules: BookRules): BookRules =>
   JSON.parse(JSON.stringify(rules), (_, value) => (typeof value === 'string' ? value.toWellFormed() : value));
 
 interface Wanted {
@@ -74,7 +74,7 @@ export async function setRules(
   course: Course,
   { changeId, version, rules: wanted, reason, now }: Wanted,
 ) {
-  const rules = asKept(wanted);
+  const rules = asStored(wanted);
   checkRules(rules);
   await refuseTooFew(tx, course.id, rules);
   // The row is there before it is held, so that two first changes come one after the other.

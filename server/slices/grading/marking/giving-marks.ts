@@ -12,7 +12,7 @@ import { unmarked } from '../../questions/rubric-points.public.ts';
 import { changeMarks, holdAttempts } from '../results/mark-changing.ts';
 import { agreedMarks, differTooMuch, joinedComments, marksByRubric } from './agreed-marks.ts';
 import { answerForTeacher, type HandAnswerRow, markerOf, markingsOf } from './hand-answers.ts';
-import { requestedAttemptAt } from './marking-page.ts';
+import { attemptQuestionAt } from './marking-page.ts';
 import { type MarkingRow, SETTLES, slotFor } from './slots.ts';
 
 interface Wish {
@@ -22,7 +22,7 @@ interface Wish {
   comment: string;
   finished: boolean;
 }
-type Asked = Awaited<ReturnType<typeof requestedAttemptAt>>;
+type Asked = Awaited<ReturnType<typeof attemptQuestionAt>>;
 
 /**
  * Keeps what a marker noted of an answer. Finished marks count at once where one person marks; of two, once both are
@@ -34,7 +34,7 @@ export async function noteMarks(tx: Db, viewer: Viewer, answerId: string, wish: 
   // Whoever marks an answer of the same attempt comes one after the other; everything is read anew behind them.
   await holdAttempts(tx, [before.attemptId]);
   const { answer, rules } = await answerForTeacher(tx, viewer, answerId);
-  const [question, rows] = await Promise.all([requestedAttemptAt(tx, answer), markingsOf(tx, answerId)]);
+  const [question, rows] = await Promise.all([attemptQuestionAt(tx, answer), markingsOf(tx, answerId)]);
   const noted = settled(question, wish);
   if (rows.some((row) => isSame(row, viewer.id, wish, noted))) return;
   const marker = markerOf(viewer, quiz);

@@ -33,7 +33,7 @@ export async function markingAnswer(services: Reading, viewer: Viewer, answerId:
   const { answer: row, quiz, rules, attempt } = marking;
   const marker = markerOf(viewer, quiz);
   const [question, rows, history, flags, around, students] = await Promise.all([
-    requestedAttemptAt(db, row),
+    attemptQuestionAt(db, row),
     markingsOf(db, answerId),
     db
       .select({ given: markingHistory, by: users.fullName })
@@ -106,7 +106,7 @@ const notedOf = (row: MarkingRow | undefined): Noted =>
     : { revision: 0, chosen: {}, marks: null, comment: '', finishedAt: null };
 
 /** What was asked and said. Only answers that say something wait for marks. */
-export async function requestedAttemptAt(
+export async function attemptQuestionAt(
   db: Db,
   { attemptId, position }: Pick<HandAnswerRow, 'attemptId' | 'position'>,
 ) {

@@ -21,8 +21,8 @@ export async function analysisOf(db: Db, { quiz, course }: Of, which: AttemptCho
   const [matrix, waiting] = await Promise.all([scoreMatrix(db, quiz.id, which), unmarkedAttempts(db, quiz.id, which)]);
   const { questions, sheets } = matrix;
   const percents = sheets.filter(({ of }) => of > 0).map(({ marks, of }) => (100 * marks) / of);
-  const alike = areAskedAlike(matrix);
-  const itemMarks = askedOf(matrix);
+  const alike = haveSameQuestions(matrix);
+  const itemMarks = itemMarksOf(matrix);
   const statistics = itemStatisticsOf(itemMarks, alike);
   const differ = missingFigure('papers-differ');
   return {
@@ -57,11 +57,11 @@ export async function analysisOf(db: Db, { quiz, course }: Of, which: AttemptCho
 }
 
 /** Whether every attempt asked every question: not so where questions are drawn, or where the quiz was changed. */
-const areAskedAlike = ({ questions, sheets }: ScoreMatrix) =>
+const haveSameQuestions = ({ questions, sheets }: ScoreMatrix) =>
   sheets.every(({ asked }) => asked.length === questions.length);
 
 /** The matrix by its questions. */
-function askedOf({ questions, sheets }: ScoreMatrix): Asked[] {
+function itemMarksOf({ questions, sheets }: ScoreMatrix): Asked[] {
   const itemMarks = questions.map(() => ({
     marks: [] as number[],
     of: [] as number[],

@@ -58,7 +58,7 @@ export interface ScoreMatrix {
  * 5,000 rows, not as 300,000 objects. Marks travel as whole parts of seven decimals.
  */
 export async function scoreMatrix(db: Db, quizId: string, which: AttemptChoice): Promise<ScoreMatrix> {
-  const versions = await askedVersions(db, quizId, which);
+  const versions = await servedVersions(db, quizId, which);
   const questions = [...new Map(versions.map((version) => [version.questionId, version])).values()];
   const places = new Map(questions.map(({ questionId }, place) => [questionId, place]));
   const ids = sql.param(`{${versions.map(({ id }) => id).join(',')}}`);
@@ -105,7 +105,7 @@ function unpacked(text: string): Sheet['asked'] {
 }
 
 /** Oldest version first, so that the newest one of each question is the last that is seen. */
-async function askedVersions(db: Db, quizId: string, which: AttemptChoice) {
+async function servedVersions(db: Db, quizId: string, which: AttemptChoice) {
   const rows = await rowsOf<Omit<Version, 'questionId'> & { question_id: string }>(
     db,
     sql`

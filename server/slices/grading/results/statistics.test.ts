@@ -3,7 +3,7 @@ import { type Asked, itemStatisticsOf } from './item-statistics.ts';
 import { histogramOf, reliabilityOf, spreadOf } from './test-statistics.ts';
 
 /** Marks of questions worth one mark each, one row for each attempt. */
-const askedIn = (rows: number[][], of: number[] = (rows[0] ?? []).map(() => 1)): Asked[] =>
+const itemsFrom = (rows: number[][], of: number[] = (rows[0] ?? []).map(() => 1)): Asked[] =>
   of.map((most, place) => ({
     marks: rows.map((row) => row[place] ?? 0),
     of: rows.map(() => most),
@@ -16,7 +16,7 @@ const shown = (value: number | null | undefined) => value?.toFixed(2);
 describe('published examples', () => {
   test('three attempts at three true-false questions: Moodle, mod/quiz/report/statistics, behat/basic.feature', () => {
     const [a, b, c] = itemStatisticsOf(
-      askedIn([
+      itemsFrom([
         [1, 0, 0],
         [1, 1, 1],
         [0, 0, 0],
@@ -142,7 +142,7 @@ describe('an independent calculation in whole numbers', () => {
       );
       const inMarks = rows.map((row) => row.map((hundredths) => hundredths / 100));
       const statistics = itemStatisticsOf(
-        askedIn(
+        itemsFrom(
           inMarks,
           of.map((most) => most / 100),
         ),
@@ -168,7 +168,7 @@ describe('an independent calculation in whole numbers', () => {
 
 describe('what cannot be told', () => {
   test('one attempt has a facility and no spread', () => {
-    const [item] = itemStatisticsOf(askedIn([[1, 0]]), true);
+    const [item] = itemStatisticsOf(itemsFrom([[1, 0]]), true);
     expect(item?.facility).toEqual({ value: 100, why: null });
     expect(item?.sd).toEqual({ value: null, why: 'too-few' });
     expect(item?.discrimination).toEqual({ value: null, why: 'too-few' });
@@ -176,7 +176,7 @@ describe('what cannot be told', () => {
     expect(spreadOf([50]).sd).toEqual({ value: null, why: 'too-few' });
   });
   test('all the same says so, and so do papers that differ and a question that runs against the rest', () => {
-    const same = askedIn([
+    const same = itemsFrom([
       [1, 1],
       [1, 1],
       [1, 1],
@@ -184,7 +184,7 @@ describe('what cannot be told', () => {
     expect(itemStatisticsOf(same, true)[0]?.discrimination).toEqual({ value: null, why: 'no-spread' });
     expect(itemStatisticsOf(same, true)[0]?.effectiveWeight).toEqual({ value: null, why: 'no-spread' });
     expect(itemStatisticsOf(same, false)[0]?.effectiveWeight).toEqual({ value: null, why: 'papers-differ' });
-    const against = askedIn([
+    const against = itemsFrom([
       [1, 0, 0, 0],
       [0, 1, 1, 1],
       [0, 1, 1, 1],

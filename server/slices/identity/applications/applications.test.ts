@@ -12,7 +12,7 @@ const { applicationDraft, draft, handIn } = newApplying(app);
 const own = async (person: Person) => (await person.call(applications.own, {})).data;
 const rowsOf = ({ id }: { id: string }) =>
   app.db.select().from(instructorApplications).where(eq(instructorApplications.userId, id));
-const toldOf = async (applicationId: string) => {
+const submissionsOf = async (applicationId: string) => {
   const events = await app.db.select().from(outbox).where(eq(outbox.name, applicationSubmitted.name));
   return events.filter(({ payload }) => (payload as { applicationId: string }).applicationId === applicationId);
 };
@@ -84,7 +84,7 @@ test('handing in twice at once is handing in once: one row, one event', async ()
   const { version, applicationId } = await draft(person);
   const answers = await Promise.all([1, 2].map(() => person.call(applications.submit, { body: { version } })));
   expect(answers.map(({ data }) => data.state)).toEqual(['submitted', 'submitted']);
-  expect(await toldOf(applicationId)).toHaveLength(1);
+  expect(await submissionsOf(applicationId)).toHaveLength(1);
   expect(await rowsOf(person)).toHaveLength(1);
 });
 

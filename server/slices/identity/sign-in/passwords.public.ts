@@ -9,6 +9,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Counted, so that a test can see that known and unknown addresses cost the same. */
 export const work = { hashes: 0 };
 
+/** The argon2id hash of a password, for an account or for a page that a password opens. */
 export const hashOfPassword = (password: string) => {
   work.hashes += 1;
   return hash(password, COST);

@@ -138,7 +138,7 @@ export async function undoMoves(
 }
 
 /** Candidates hear of moves once those can't be undone any more. */
-export async function tellMoves({ db, now }: Services) {
+export async function notifyMoves({ db, now }: Services) {
   await db.transaction(async (tx) => {
     const due = await tx
       .select({ id: moveBatches.id })

@@ -51,7 +51,7 @@ export const argsFor = ({ convention, flags = [] }: Pick<AuthorProgram, 'convent
 export const flagsIn = (message: string | undefined) => (message ?? '').split(/\s+/).filter(Boolean);
 
 /** Right or wrong, with what it wrote about it. Throws `AuthorFailed` where it neither said one nor the other. */
-export function saidBy(result: RunResult, convention: Convention, who: string): { right: boolean; words: string } {
+export function judgementOf(result: RunResult, convention: Convention, who: string): { right: boolean; words: string } {
   if (result.end === 'internal') throw new OursFailed(result.fault ?? `the ${who} failed with us`);
   const code = result.end === 'ok' ? 0 : result.end === 'exit' ? result.exitCode : null;
   const [right, wrong] = convention === 'icpc' ? [42, 43] : [0, 1];

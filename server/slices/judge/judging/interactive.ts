@@ -1,5 +1,5 @@
 import { NoSlot, type Runner, type RunResult, type Session, type SessionJob } from '../../../ports/runner.ts';
-import { AuthorFailed, type AuthorProgram, argsFor, filesFor, saidBy } from './author-program.public.ts';
+import { AuthorFailed, type AuthorProgram, argsFor, filesFor, judgementOf } from './author-program.public.ts';
 import { concat } from './bytes.ts';
 import type { TestLimits } from './limits.public.ts';
 import {
@@ -91,7 +91,7 @@ export async function runInteractive(
   } else if (ends.interactor.end === 'wall' && solution.cpuMs <= limits.cpuMs) {
     return endWith({ verdict: 'TLE', reason: BOTH_WAITED, told: true });
   }
-  const { right, words } = saidBy(judged, interactor.convention, 'interactor');
+  const { right, words } = judgementOf(judged, interactor.convention, 'interactor');
   if (!right) return endWith({ verdict: 'WA', reason: words || 'The interactor rejected the answer.', told: false });
   return endWith(endingOf(solution, limits));
 }
@@ -101,9 +101,9 @@ type Side = 'solution' | 'interactor';
 async function bothEnded(runner: Runner, { program, interactor, input, answer, limits, signal }: Talk) {
   const saved = { solution: keeping(), solutionErrors: keeping(), interactorErrors: keeping() };
   const [toSolution, toInteractor] = [laterSession(), laterSession()];
-  let heardAt = Number.NEGATIVE_INFINITY;
+  let lastOutputAt = Number.NEGATIVE_INFINITY;
   const markActivity = () => {
-    heardAt = performance.now();
+    lastOutputAt = performance.now();
   };
   let spoken = 0;
   let written = 0;
@@ -177,13 +177,13 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
     spoken,
     written,
     isTimeUp,
-    isTalking: performance.now() - heardAt < limits.wallMs / 2,
+    isTalking: performance.now() - lastOutputAt < limits.wallMs / 2,
   };
 }
 
 function isContent(ended: RunResult, { convention }: AuthorProgram) {
   try {
-    return saidBy(ended, convention, 'interactor').right;
+    return judgementOf(ended, convention, 'interactor').right;
   } catch (error) {
     if (error instanceof AuthorFailed || error instanceof OursFailed) return false;
     throw error;

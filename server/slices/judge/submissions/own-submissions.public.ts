@@ -46,7 +46,7 @@ export async function shownSubmission(
   const { submission, version, slug } = found;
   const [tests, testResults, limits] = [
     await testsOf(db, version.id),
-    await keptTests(db, submission),
+    await testResultsOf(db, submission),
     await limitsFor(ports.runner, version, submission.language),
   ];
   const isWaiting = submission.stage === 'waiting';
@@ -74,7 +74,7 @@ export async function shownSubmission(
   } satisfies OwnSubmission;
 }
 
-const keptTests = (db: Db, { id, judging }: { id: string; judging: number }) =>
+const testResultsOf = (db: Db, { id, judging }: { id: string; judging: number }) =>
   db
     .select()
     .from(submissionTests)

@@ -11,7 +11,7 @@ import type { Viewer } from '../../../platform/security/viewer.ts';
 import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { batches, enrolments } from '../../../tables/learning/learning.ts';
-import { taughtBy } from './learners.ts';
+import { ofTeacher } from './learners.ts';
 
 const Key = z.tuple([z.uuid()]);
 
@@ -68,7 +68,7 @@ export async function batchesOf(
   const rows = await batchRows(
     db,
     and(
-      taughtBy(viewer),
+      ofTeacher(viewer),
       course ? eq(courses.slug, course) : undefined,
       ...wordsIn(q).map((word) => sql`(${batches.name} || ' ' || ${courses.title}) ilike ${anywhere(word)}`),
       after && lt(batches.id, after[0]),
@@ -79,7 +79,7 @@ export async function batchesOf(
 }
 
 export async function batchOf(db: Db, viewer: Viewer, batchId: string, now: Date) {
-  const [row] = await batchRows(db, and(eq(batches.id, batchId), taughtBy(viewer)));
+  const [row] = await batchRows(db, and(eq(batches.id, batchId), ofTeacher(viewer)));
   if (!row) throw new Problem('batch_not_found');
   return shown(row, now);
 }
@@ -90,7 +90,7 @@ export async function heldBatch(tx: Db, viewer: Viewer, batchId: string) {
     .select({ batch: batches, state: courses.state })
     .from(batches)
     .innerJoin(courses, eq(courses.id, batches.courseId))
-    .where(and(eq(batches.id, batchId), taughtBy(viewer)))
+    .where(and(eq(batches.id, batchId), ofTeacher(viewer)))
     .for('update', { of: batches });
   if (!row) throw new Problem('batch_not_found');
   return { ...row.batch, state: row.state };
@@ -114,7 +114,7 @@ export async function makeBatch(tx: Db, viewer: Viewer, { courseId: slug, ...inp
   const [course] = await tx
     .select({ id: courses.id, state: courses.state })
     .from(courses)
-    .where(and(eq(courses.slug, slug), taughtBy(viewer)));
+    .where(and(eq(courses.slug, slug), ofTeacher(viewer)));
   if (!course) throw new Problem('course_not_found');
   if (course.state !== 'published') throw new Problem('batch_course_closed');
   const { id } = one(

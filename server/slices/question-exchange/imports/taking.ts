@@ -5,7 +5,7 @@ import { MOST_TAGS } from '@stepwell/contract/questions/bank-actions.ts';
 import { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { textOf } from '../../../platform/text/author-html.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { tagsAsKept, topicPath } from '../../questions/bank/topic-path.public.ts';
+import { cleanTags, topicPath } from '../../questions/bank/topic-path.public.ts';
 import type { FoundQuestion } from '../formats/format.ts';
 import { tagsLost } from '../text/lost-tags.ts';
 import { duplicateKeyOf } from './duplicate-detection.public.ts';
@@ -94,7 +94,7 @@ function topicToFit(statedTopic: string, remark: Say) {
 }
 
 function tagsToKeep(statedTags: string[], remark: Say) {
-  const tags = tagsAsKept(statedTags);
+  const tags = cleanTags(statedTags);
   const fit = tags.filter((tag) => tag.length <= MOST_TAG).slice(0, MOST_TAGS);
   const lost = tags.filter((tag) => !fit.includes(tag));
   if (lost.length > 0)

@@ -29,7 +29,7 @@ export const portableKinds = questionKinds.filter((kind) => kind !== 'code');
 export function generatedQuestion(chance: Chance, { kind, plain = false }: Wanted = {}): OutgoingQuestion {
   const shape = { pictures: generatedPictureIds, plain };
   const line = (at?: number) => generatedLine(chance, shape, at);
-  const isSaid = now(chance, 3);
+  const hasFeedback = now(chance, 3);
   const marks = one(chance, [0.25, 1, 1, 1, 2, 2.5, 10]);
   const basics = {
     id: id(chance),
@@ -40,7 +40,7 @@ export function generatedQuestion(chance: Chance, { kind, plain = false }: Wante
     topic: one(chance, TOPICS),
     difficulty: 1 + chance(5),
     taughtInId: null,
-    ...(isSaid && { said: { right: line(), partly: now(chance, 2) ? line() : '', wrong: line() } }),
+    ...(hasFeedback && { said: { right: line(), partly: now(chance, 2) ? line() : '', wrong: line() } }),
   };
   const question = ofKind(kind ?? one(chance, portableKinds), basics, chance, line);
   return { question, tags: [...new Set(several(chance, 0, 2, () => one(chance, ['old', 'exam 2024', 'a & b'])))] };

@@ -8,7 +8,7 @@ import { users } from '../../../tables/identity/identity.ts';
 import { bankActLines, bankActs } from '../../../tables/questions/question-bank.ts';
 import { matching } from './bank-filters.public.ts';
 import { rightOn } from './rights.public.ts';
-import { tagsAsKept, topicToKeep } from './topic-path.public.ts';
+import { cleanTags, topicToKeep } from './topic-path.public.ts';
 
 /** An act can be undone for so long. */
 const UNDO_MS = 24 * 60 * 60_000;
@@ -44,7 +44,7 @@ function effectOf(deed: Deed, at: Date): Effect {
         write: column(sql`difficulty = ${savedValue}::smallint`),
       };
     case 'add-tags': {
-      const tags = sql`${sql.param(tagsAsKept(deed.tags))}::text[]`;
+      const tags = sql`${sql.param(cleanTags(deed.tags))}::text[]`;
       const more = sql`q.tags || (select coalesce(jsonb_agg(tag), '[]') from unnest(${tags}) tag where not q.tags ? tag)`;
       // A question that would carry too many stays as it is.
       const fits = sql`case when jsonb_array_length(${more}) <= ${MOST_TAGS}::int then ${more} else q.tags end`;
@@ -53,7 +53,7 @@ function effectOf(deed: Deed, at: Date): Effect {
     case 'remove-tags':
       return {
         now: sql`q.tags`,
-        next: sql`q.tags - ${sql.param(tagsAsKept(deed.tags))}::text[]`,
+        next: sql`q.tags - ${sql.param(cleanTags(deed.tags))}::text[]`,
         write: column(sql`tags = l.value`),
       };
     case 'put-away':

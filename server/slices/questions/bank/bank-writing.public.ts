@@ -13,7 +13,7 @@ import { meaningOf } from '../question-meaning.public.ts';
 import { problemsInQuestion } from '../question-problems.public.ts';
 import { newestVersions } from '../question-writing.public.ts';
 import { rightOf } from './rights.public.ts';
-import { tagsAsKept, topicToKeep } from './topic-path.public.ts';
+import { cleanTags, topicToKeep } from './topic-path.public.ts';
 
 interface Written {
   question: DraftQuestion;
@@ -34,7 +34,7 @@ const factsOf = ({ topic, difficulty, marks, penalty }: DraftQuestion, tags: str
   difficulty,
   marks,
   penalty,
-  tags: tagsAsKept(tags),
+  tags: cleanTags(tags),
 });
 
 /** Puts a new question into somebody's bank. Sent twice it is one question. */

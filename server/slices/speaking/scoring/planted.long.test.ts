@@ -1,4 +1,4 @@
-import { alignWords, heardSounds } from '@stepwell/contract/speaking/scoring/align.ts';
+import { alignWords, recogniseSounds } from '@stepwell/contract/speaking/scoring/align.ts';
 import { assess } from '@stepwell/contract/speaking/scoring/assess.ts';
 import { gradeWords } from '@stepwell/contract/speaking/scoring/grade.ts';
 import { levelled, signalOf } from '@stepwell/contract/speaking/scoring/signal.ts';
@@ -74,7 +74,7 @@ test('words that are said the Indian way are as good as those said the dictionar
   for (const [name, text] of Object.entries(recordings)) {
     const raw = samplesIn(name);
     const samples = levelled(raw, signalOf(raw).levelDb);
-    const { costs } = heardSounds(decoder, samples);
+    const { costs } = recogniseSounds(decoder, samples);
     const keys = spokenWords(text).map(({ key }) => key);
     for (const [expectedSound, spokenSound] of swaps) {
       // Words whose dictionary has the one sound, where the recording has the other.

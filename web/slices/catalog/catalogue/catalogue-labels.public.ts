@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { CourseSort, Length } from '@stepwell/contract/catalog/catalog.ts';
 import type { Design } from './courses-at.ts';
 
+/** How long a course takes, as the catalogue’s filter names it. */
 export function lengthWord(length: Length) {
   if (length === 'under-1h') return i18n.t('Under 1 hour');
   if (length === '1h-2h') return i18n.t('1 to 2 hours');
@@ -9,6 +10,7 @@ export function lengthWord(length: Length) {
   return length === '5h-10h' ? i18n.t('5 to 10 hours') : i18n.t('Over 10 hours');
 }
 
+/** “4.5 and up”. */
 export const ratingWord = (step: number) => i18n.t('{step} and up', { step: step.toFixed(1) });
 
 export function sortWord(sort: CourseSort) {

@@ -34,7 +34,7 @@ export function Conversation({ userId, conversationId, isNew, courseId, draft, b
   const found = useMessages(chat.conversation, conversationId, !isNew);
   const unsent = useUnsent(userId, conversationId);
   const present = usePresent(conversationId);
-  const tellWriting = useTellWriting(() => (isNew ? Promise.resolve() : call(chat.typing, { params })));
+  const reportWriting = useTellWriting(() => (isNew ? Promise.resolve() : call(chat.typing, { params })));
   const [text, setText] = useState(draft);
   const field = useRef<HTMLTextAreaElement>(null);
   const stored = useRef(onStored);
@@ -98,7 +98,7 @@ export function Conversation({ userId, conversationId, isNew, courseId, draft, b
           text={text}
           onText={setText}
           onSend={send}
-          onWriting={tellWriting}
+          onWriting={reportWriting}
         />
       )}
     </div>

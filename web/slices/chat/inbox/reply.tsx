@@ -25,7 +25,7 @@ export function Reply({ conversationId, student, field }: Props) {
   const [isNote, setIsNote] = useState(false);
   const canned = useQuery({ ...ask(chatInbox.canned, {}), staleTime: 60_000 });
   const answers = canned.data?.answers ?? [];
-  const tellWriting = useTellWriting(() => call(chatInbox.presence, { params, body: { doing: 'writing' } }));
+  const reportWriting = useTellWriting(() => call(chatInbox.presence, { params, body: { doing: 'writing' } }));
   // The same words tried again are the same message.
   const trying = useRef({ words: '', messageId: newId() });
   const send = async ({ text: messageText, files }: Written) => {
@@ -47,7 +47,7 @@ export function Reply({ conversationId, student, field }: Props) {
         text={text}
         onText={setText}
         onSend={send}
-        onWriting={() => !isNote && tellWriting()}
+        onWriting={() => !isNote && reportWriting()}
         action={isNote ? i18n.t('Add note') : i18n.t('Send reply')}
         tone={isNote ? 'note' : undefined}
       >

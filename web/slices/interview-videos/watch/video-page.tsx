@@ -17,7 +17,7 @@ import { clock } from '../../../ui/video/times.ts';
 import { Transcript } from '../../../ui/video/transcript/transcript.tsx';
 import { usePlaying } from '../../../ui/video/use-playing.ts';
 import { startOf } from '../../../ui/video/use-video.ts';
-import { readKept } from '../../learning/player/watching/stored-watching.public.ts';
+import { readStored } from '../../learning/player/watching/stored-watching.public.ts';
 import { useWatching } from '../../learning/player/watching/use-watching.public.ts';
 import { aboutText, levelText } from '../labels.ts';
 import { LIBRARY_PATH, practicePath } from '../videos-at.ts';
@@ -76,7 +76,7 @@ function Watch({ video, userId }: { video: InterviewVideo; userId: string | unde
   const wanted = Number.parseInt(search.get('t') ?? '', 10);
   const [start] = useState(() => {
     if (!Number.isNaN(wanted)) return startOf(Math.max(0, wanted), seconds);
-    const saved = userId ? readKept(localStorage, { userId, lectureId: storageId }) : null;
+    const saved = userId ? readStored(localStorage, { userId, lectureId: storageId }) : null;
     return startOf(saved?.position ?? video.position, seconds);
   });
   const [note, setNote] = useState<{ atMs: number } | null>(null);

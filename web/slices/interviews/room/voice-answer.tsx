@@ -9,7 +9,7 @@ import { MicrophoneChoice } from '../../../ui/recording/microphone-choice.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import css from '../interviews.module.css';
 import { clockText } from '../labels.ts';
-import { dropKept, findKept } from './kept-chunks.ts';
+import { dropRecording, findRecording } from './kept-chunks.ts';
 import type { StepProps } from './step-props.ts';
 import { useAnswerRecorder } from './use-answer-recorder.ts';
 import { useLiveTranscript } from './use-live-transcript.ts';
@@ -36,7 +36,7 @@ export function VoiceAnswer(props: StepProps & { onType: () => void }) {
   // A tab that was closed left a recording behind: it is sent, and nothing is recorded over it.
   useEffect(() => {
     let wanted = true;
-    void findKept(sessionId, userId).then((stored) => {
+    void findRecording(sessionId, userId).then((stored) => {
       if (wanted) setFound(stored?.stepId === step.stepId ? { audio: stored.audio, video: stored.video } : 'none');
     });
     return () => {
@@ -156,7 +156,7 @@ function Transcript({ interview, step, onChange, liveText, counts, isFound, send
       const source = liveText === '' ? 'typed' : text === liveText ? 'browser' : 'corrected';
       const body = { text, source, audioChunks: counts.audio, videoChunks: counts.video } as const;
       const fresh = await call(interviews.answer, { params: { sessionId, stepId }, body });
-      await dropKept(sessionId, stepId);
+      await dropRecording(sessionId, stepId);
       onChange(fresh);
     } catch (error) {
       setRefused(error instanceof Error ? error.message : '');

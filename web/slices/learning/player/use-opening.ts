@@ -7,7 +7,7 @@ import { lecturesOf } from './here.ts';
 import { inTurn } from './turns.ts';
 import { reports } from './watching/reports.ts';
 import { isStill, lectureTarget, sendWatching } from './watching/send-watching.ts';
-import { lectureProgressRows, readKept } from './watching/stored-watching.public.ts';
+import { lectureProgressRows, readStored } from './watching/stored-watching.public.ts';
 
 /**
  * Tells the server once which lecture an enrolled person opened. Before that, what earlier visits watched in this course
@@ -32,7 +32,7 @@ export function useOpening(
     lastReported.current = lectureId;
     for (const one of first ? others(userId) : []) {
       const storageKey = { userId, lectureId: one.lectureId };
-      if (!readKept(localStorage, storageKey)) continue;
+      if (!readStored(localStorage, storageKey)) continue;
       const post = reports(
         localStorage,
         storageKey,

@@ -127,14 +127,14 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
   function stubOf(text: string): Promise<Uint8Array> {
     const known = stubs.get(text);
     if (known) return known;
-    const made = keptStub(text);
+    const made = loadStub(text);
     stubs.set(text, made);
     made.catch(() => stubs.delete(text));
     return made;
   }
 
   /** Compiled once for each machine: it takes seconds, and the first program after a start would wait for it. */
-  async function keptStub(text: string): Promise<Uint8Array> {
+  async function loadStub(text: string): Promise<Uint8Array> {
     const key = ['beside', REVISION, module, text].join(' ');
     const saved = await precompiled.find(key);
     const bytes = saved && (await readFile(saved).catch(() => undefined));

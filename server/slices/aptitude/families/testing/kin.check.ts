@@ -1,7 +1,7 @@
 import { type Checker, parts } from './shown-question.ts';
 
 /** A family rebuilt from what is told: who are whose parents and who is married to whom. */
-function familyTold(text: string) {
+function parseFamily(text: string) {
   const relations = [...text.matchAll(/(\w+) is the (\w+) of (\w+)\./g)].map(([, one = '', tie = '', other = '']) => ({
     one,
     tie,
@@ -42,7 +42,7 @@ function familyTold(text: string) {
 }
 
 export const kinship: Checker = ({ text }) => {
-  const { man, people, isParent, isSibling, isMarried } = familyTold(text);
+  const { man, people, isParent, isSibling, isMarried } = parseFamily(text);
   const [x = '', y = ''] = parts(text, /What is (\w+) to (\w+)\?/);
   type Tie = (one: string, other: string) => boolean;
   const by =

@@ -140,7 +140,7 @@ export async function programOf(
     return undefined;
   }
   const first = (one: (typeof read)[number]) =>
-    4 * Number(one.isFirst) + 2 * Number(isMain(one)) - Number(isAskedFor(one, read));
+    4 * Number(one.isFirst) + 2 * Number(isMain(one)) - Number(isImported(one, read));
   read.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || first(b) - first(a) || (a.name < b.name ? -1 : 1));
   const checked = z.safeParse(
     SourceFiles,
@@ -164,7 +164,7 @@ const isMain = ({ name, text }: SourceFile) =>
   !headers.has(endingOf(name)) && (/^(main|__main__)\./i.test(name) || MAIN.test(text));
 
 /** A file that another one reads is not the one to start. */
-const isAskedFor = ({ name }: SourceFile, all: readonly SourceFile[]) => {
+const isImported = ({ name }: SourceFile, all: readonly SourceFile[]) => {
   const base = name.replace(/\.[^.]+$/, '').replace(/[^\w]/g, '\\$&');
   const importPattern = new RegExp(`\\b(?:import|from|require|include)\\b.*\\b${base}\\b`);
   return all.some((other) => other.name !== name && importPattern.test(other.text));

@@ -52,7 +52,7 @@ export const takePackage = (
     lost.push(...(await unlikeHere(services.ports, programs)));
     const { db } = services;
     const isThere = (await db.$count(challenges, eq(challenges.id, challengeId))) > 0;
-    const without = isThere ? [] : await keptPictures(services, viewer.id, pictures, lost);
+    const without = isThere ? [] : await storePictures(services, viewer.id, pictures, lost);
     const shown = (html: string) =>
       without.reduce((now, id) => now.replace(new RegExp(`<img[^<>]*data-media="${id}"[^<>]*>`, 'g'), ''), html);
     const [statement, editorial] = [shown(texts.statement), shown(texts.editorial)];
@@ -68,7 +68,7 @@ export const takePackage = (
   });
 
 /** Keeps pictures under the ids that the texts know. Answers those that are no pictures after all, told in `lost`. */
-async function keptPictures(
+async function storePictures(
   services: Pick<Services, 'db' | 'ports'>,
   ownerId: string,
   pictures: readonly FoundPicture[],

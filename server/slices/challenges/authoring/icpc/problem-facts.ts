@@ -95,7 +95,7 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
     lost.push('output_validators/: not used, as problem.yaml asks for the default comparison.');
   const checkers = new Map<string, Checker>();
   const checkerFor = (ofData: string): Checker => {
-    const flagText = flagsSaid(yaml, ofData);
+    const flagText = statedFlags(yaml, ofData);
     const known = checkers.get(flagText);
     if (known) return known;
     const isTooLong = flagText.length > MOST_FLAGS;
@@ -146,7 +146,7 @@ const [MOST_MIB, MOST_OUTPUT_MIB] = [1024, 16];
 /** Letters of flags that a checker may be given. */
 const MOST_FLAGS = 300;
 /** `validator_flags` of problem.yaml, then those of the data; of 2023-07-draft they are lists, too. */
-const flagsSaid = (yaml: Record<string, unknown>, ofData: string) => {
+const statedFlags = (yaml: Record<string, unknown>, ofData: string) => {
   const own = yaml['validator_flags'];
   const ownFlags = Array.isArray(own) ? own.join(' ') : typeof own === 'string' ? own : '';
   return `${ownFlags} ${ofData}`.trim().replace(/\s+/g, ' ');

@@ -99,14 +99,14 @@ export function shortOf(answers: GiftAnswer[], reading: Reading): ReadKind {
   });
   const [full, partly] = [saved.filter(({ credit }) => credit === 100), saved.filter(({ credit }) => credit !== 100)];
   if (full.length === 0) throw new GiftFault(reading.at, i18n.t('No typed answer gives full marks.'));
-  const saidOf = (some: typeof saved) => {
+  const feedbackOf = (some: typeof saved) => {
     const first = some[0]?.said ?? '';
     if (some.every(({ said }) => said === first)) return first;
     for (const { said, at } of some)
       if (said) remark(at, i18n.t('Feedback on a single answer isn’t supported and was skipped: {said}', { said }));
     return '';
   };
-  const combinedFeedback = { right: saidOf(full), partly: saidOf(partly), wrong };
+  const combinedFeedback = { right: feedbackOf(full), partly: feedbackOf(partly), wrong };
   return {
     kind: 'short answer',
     question: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { greyPng } from '../../testing/generated-pictures.ts';
-import { asKept, becomes, found, questionsIn, whole, written } from '../../testing/round-trip.ts';
+import { asStored, becomes, found, questionsIn, whole, written } from '../../testing/round-trip.ts';
 import { generatedQuestion, seededChance } from '../../testing/tricky-questions.ts';
 import type { OutgoingQuestion, PortableQuestion, Remark } from '../format.ts';
 import { gift } from './gift-format.ts';
@@ -137,7 +137,7 @@ test('a huge question, an open brace and ten thousand questions do no harm', asy
 test('a question that leaves nothing behind comes back equal', async () => {
   const chance = seededChance(11);
   const leaving = Array.from({ length: 600 }, () => {
-    const question = asKept(generatedQuestion(chance));
+    const question = asStored(generatedQuestion(chance));
     return question && { question, tags: chance.flip(0.2) ? ['two words', 'a]b\\'] : [] };
   }).filter((each): each is OutgoingQuestion => each !== undefined);
   const whole600 = leaving.filter((each) => gift.losses(each).length === 0);

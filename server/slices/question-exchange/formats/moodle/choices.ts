@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { elementOfName } from '../../../../platform/archives/xml.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
-import { saidWith } from '../../basics.ts';
+import { combinedFeedbackOf } from '../../basics.ts';
 import { optionsByShare } from '../../imports/scored-options.ts';
 import { isOn, setting, shortText } from './elements.ts';
 import { answersOf, type Reading } from './reading-question.ts';
@@ -27,7 +27,7 @@ export function truthOf(reading: Reading): DraftQuestion {
   const right = answers.find(({ share }) => share > 0) ?? taking.refuse(i18n.t('No answer is marked as correct.'));
   const wrong = answers.find((one) => one !== right);
   if (!/^(true|false)$/i.test(right.text)) taking.refuse(i18n.t('Answers must be “true” and “false”.'));
-  const combinedFeedback = saidWith({ right: right.feedback, ...(wrong && { wrong: wrong.feedback }) });
+  const combinedFeedback = combinedFeedbackOf({ right: right.feedback, ...(wrong && { wrong: wrong.feedback }) });
   return { ...basics, ...combinedFeedback, kind: 'true-false', right: right.text.toLowerCase() === 'true' };
 }
 
@@ -63,7 +63,7 @@ export function wordsOf(reading: Reading): DraftQuestion {
   if (accepted.length > 20 || partly.length > 20) taking.refuse(i18n.t('More than 20 accepted answers.'));
   return {
     ...basics,
-    ...saidWith(combinedFeedback),
+    ...combinedFeedbackOf(combinedFeedback),
     kind: 'short-text',
     accepted,
     ...(partly.length > 0 && { partly }),

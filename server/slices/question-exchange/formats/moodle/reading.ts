@@ -4,7 +4,7 @@ import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.
 import { elementOfName, elementsOf, XmlRefused } from '../../../../platform/archives/xml.ts';
 import { type PlacedElement, xmlParts } from '../../../../platform/archives/xml-parts.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
-import { saidWith } from '../../basics.ts';
+import { combinedFeedbackOf } from '../../basics.ts';
 import { marksTaken, tagsTaken, taken, topicTaken } from '../../imports/found-question.ts';
 import { wordsIn } from '../../text/found-html.ts';
 import { xmlTextOf } from '../../text/xml-text.ts';
@@ -147,7 +147,7 @@ function questionOf(element: PlacedElement, topic: readonly string[]): FoundQues
         topic: topicTaken(topic, taking),
         difficulty: Number(statedTags.map((tag) => DIFFICULTY.exec(tag)?.[1]).find(Boolean) ?? 3),
         taughtInId: null,
-        ...saidWith({
+        ...combinedFeedbackOf({
           right: shortText(elementOfName(element, 'correctfeedback'), taking),
           partly: shortText(elementOfName(element, 'partiallycorrectfeedback'), taking),
           wrong: shortText(elementOfName(element, 'incorrectfeedback'), taking),

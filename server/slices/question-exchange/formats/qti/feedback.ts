@@ -1,6 +1,6 @@
 import { elementsOf } from '../../../../platform/archives/xml.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
-import { type Basics, saidWith } from '../../basics.ts';
+import { type Basics, combinedFeedbackOf } from '../../basics.ts';
 import type { Item } from './items/item.ts';
 import { htmlIn, type ItemReading, lineIn } from './items/item-reading.ts';
 import type { Responses } from './processing.ts';
@@ -60,7 +60,7 @@ export function feedbackOf(
         );
     }
   }
-  return { parts, said: saidWith(combinedFeedback).said, explanation };
+  return { parts, said: combinedFeedbackOf(combinedFeedback).said, explanation };
 }
 
 /** As this site names them. */

@@ -34,7 +34,7 @@ export function questionIn(row: SheetRow, head: Head): FoundQuestion | undefined
       topic: topicOf(cells),
       difficulty: difficultyOf(cells),
       taughtInId: null,
-      ...saidBy(cells),
+      ...feedbackFrom(cells),
     };
     question = kind && questionOf(cells, kind, basics);
   }
@@ -120,7 +120,7 @@ function difficultyOf(cells: RowCells) {
   return difficulty ?? MIDDLE;
 }
 
-function saidBy(cells: RowCells): Pick<DraftQuestion, 'said'> {
+function feedbackFrom(cells: RowCells): Pick<DraftQuestion, 'said'> {
   const [right, partly, wrong] = (['when right', 'when partly right', 'when wrong'] as const).map((field) =>
     lineOf(cells, cells.of(field)),
   );

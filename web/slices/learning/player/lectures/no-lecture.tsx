@@ -18,7 +18,7 @@ import css from './no-lecture.module.css';
 export function PlayerFailed() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  const isSomebody = useSession() !== null;
+  const isSignedIn = useSession() !== null;
   const wasMadeForVisitors = error instanceof Refusal;
   const here = useLocation();
   const navigate = useNavigate();
@@ -27,8 +27,8 @@ export function PlayerFailed() {
     void navigate(here, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
-    if (isSomebody && wasMadeForVisitors) askAgain();
-  }, [isSomebody, wasMadeForVisitors]);
+    if (isSignedIn && wasMadeForVisitors) askAgain();
+  }, [isSignedIn, wasMadeForVisitors]);
   // The session has just ended, and the way to sign-in has begun.
   if (error instanceof Error && error.message === 'Unauthorized') return null;
   if (!(error instanceof Refusal) && !(error instanceof Unreachable)) throw error;

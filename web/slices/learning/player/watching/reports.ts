@@ -1,7 +1,7 @@
 import type { Stretch } from '@stepwell/contract/learning/learning.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { Unreachable } from '../../../../api/call.ts';
-import { acknowledge, drop, type Kept, keepWatched, readKept, type Whose } from './stored-watching.public.ts';
+import { acknowledge, drop, type Kept, keepWatched, readStored, type Whose } from './stored-watching.public.ts';
 import { union } from './watched-ranges.ts';
 
 /** The contract's most for one report. */
@@ -30,7 +30,7 @@ export function reports<S extends Counted>(
   let busy = false;
   let again = false;
   // A store that is closed or full must not stop reports, so the newest is held here too.
-  let held: Kept | null = readKept(store, storageKey);
+  let held: Kept | null = readStored(store, storageKey);
 
   async function once(saved: Kept) {
     try {

@@ -16,7 +16,7 @@ export interface Whose {
 const nameOf = ({ userId, lectureId }: Whose) => `watching:${userId}:${lectureId}`;
 
 /** Nothing where nothing is kept, or what is kept cannot be read. */
-export function readKept(store: Store, storageKey: Whose): Kept | null {
+export function readStored(store: Store, storageKey: Whose): Kept | null {
   try {
     const found = z.safeParse(Kept, JSON.parse(store.getItem(nameOf(storageKey)) ?? 'null'));
     return found.success ? found.data : null;
@@ -27,7 +27,7 @@ export function readKept(store: Store, storageKey: Whose): Kept | null {
 
 /** Reads before it writes, so that two tabs add to each other's. A full or closed store loses nothing else. */
 export function keepWatched(store: Store, storageKey: Whose, position: number, watched: readonly Stretch[]): Kept {
-  const saved = { position, watched: union(readKept(store, storageKey)?.watched ?? [], watched) };
+  const saved = { position, watched: union(readStored(store, storageKey)?.watched ?? [], watched) };
   write(store, storageKey, saved);
   return saved;
 }
@@ -37,7 +37,7 @@ export function keepWatched(store: Store, storageKey: Whose, position: number, w
  * been kept by now, for stores that keep nothing. Returns what is left.
  */
 export function acknowledge(store: Store, storageKey: Whose, sent: Kept, held: Kept, counted: readonly Stretch[]) {
-  const now = readKept(store, storageKey) ?? held;
+  const now = readStored(store, storageKey) ?? held;
   const watched = without(now.watched, counted);
   if (watched.length === 0 && now.position === sent.position) {
     drop(store, storageKey);

@@ -40,14 +40,14 @@ export function useWatching<S extends Counted>({ video, lectureId, to, userId, p
       onReach: setReached,
     });
     let reportedPosition = knownAt();
-    let keptAt = 0;
+    let lastStoredAt = 0;
     let settled: ReturnType<typeof setTimeout> | undefined;
 
     const tick = () => {
       if (!video.seeking) gather.played(video.currentTime, performance.now(), video.playbackRate);
     };
     const keep = () => {
-      keptAt = performance.now();
+      lastStoredAt = performance.now();
       const watched = gather.take();
       // Before the picture has loaded its position is 0, which nobody chose.
       if (video.readyState === 0 || (watched.length === 0 && Math.abs(video.currentTime - reportedPosition) < MOVED))
@@ -76,7 +76,7 @@ export function useWatching<S extends Counted>({ video, lectureId, to, userId, p
         () => {
           if (video.paused) return;
           tick();
-          if (performance.now() - keptAt >= KEEP_MS) keep();
+          if (performance.now() - lastStoredAt >= KEEP_MS) keep();
         },
       ],
       [

@@ -2,7 +2,7 @@ import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.
 import { elementsOf, type XmlElement } from '../../../../../platform/archives/xml.ts';
 import { i18n } from '../../../../../platform/text/messages.ts';
 import { matchedOf } from '../../../imports/matched-pairs.ts';
-import { mappedWorth, tellUnequal } from '../mapped-worth.ts';
+import { mappedWorth, warnUnequal } from '../mapped-worth.ts';
 import { withFeedback } from './entry-items.ts';
 import { htmlIn, type ItemReading, idOf, lineIn, response } from './item-reading.ts';
 
@@ -40,7 +40,7 @@ export function matchOf(reading: ItemReading, interaction: XmlElement): DraftQue
   if (pairIds.length === 0) taking.refuse(i18n.t('The correct pairs are missing.'));
   const worth = new Map(mappedWorth(reading, id).map(({ key, value }) => [key, value]));
   if (worth.size > 0)
-    tellUnequal(
+    warnUnequal(
       named.map((pair) => worth.get(pair) ?? 0),
       taking,
     );

@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { elementsBelow, elementsOf, textOf, type XmlElement } from '../../../../../platform/archives/xml.ts';
 import { i18n } from '../../../../../platform/text/messages.ts';
-import { saidWith } from '../../../basics.ts';
+import { combinedFeedbackOf } from '../../../basics.ts';
 import { feedbackOf } from '../feedback.ts';
 import { mappedWorth } from '../mapped-worth.ts';
 import { tolerancesOf } from '../processing.ts';
@@ -46,8 +46,8 @@ export function wordsFor(reading: ItemReading, id: string): { text: string; shar
   const texts = candidates(item, id).filter(Boolean);
   const scored = texts.map((text) => ({ text, score: item.score(response(id, text)) }));
   const named = new Set(declaration?.correct);
-  const isTold = scored.every(({ score }) => score !== undefined) && scored.some(({ score }) => (score ?? 0) > 0);
-  if (!isTold) {
+  const hasScores = scored.every(({ score }) => score !== undefined) && scored.some(({ score }) => (score ?? 0) > 0);
+  if (!hasScores) {
     if (item.unknown()) uncounted(reading);
     return texts.filter((text) => named.has(text)).map((text) => ({ text, share: 1 }));
   }
@@ -141,5 +141,5 @@ export function withFeedback(reading: ItemReading, id: string, ...right: string[
     { responses: response(id, ...right), isRight: true },
     { responses: response(id, wrong), isRight: false },
   ]);
-  return { ...basics, explanation: basics.explanation || explanation, ...saidWith(said ?? {}) };
+  return { ...basics, explanation: basics.explanation || explanation, ...combinedFeedbackOf(said ?? {}) };
 }

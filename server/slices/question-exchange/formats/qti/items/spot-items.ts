@@ -3,7 +3,7 @@ import type { Region } from '@stepwell/contract/questions/question-parts.ts';
 import { elementsOf, textOf, type XmlElement } from '../../../../../platform/archives/xml.ts';
 import { i18n } from '../../../../../platform/text/messages.ts';
 import { pictureSize } from '../../../pictures/picture-size.ts';
-import { mappedWorth, tellUnequal } from '../mapped-worth.ts';
+import { mappedWorth, warnUnequal } from '../mapped-worth.ts';
 import { withFeedback } from './entry-items.ts';
 import { type ItemReading, idOf } from './item-reading.ts';
 
@@ -60,7 +60,7 @@ function shapesOf({ item, taking }: ItemReading, interaction: XmlElement, id: st
   if (interaction.name === 'selectPointInteraction') {
     const areas = declaration?.areas.filter(({ value }) => value > 0) ?? [];
     if (areas.length > 0)
-      tellUnequal(
+      warnUnequal(
         areas.map(({ value }) => value),
         taking,
       );
@@ -69,7 +69,7 @@ function shapesOf({ item, taking }: ItemReading, interaction: XmlElement, id: st
     return areas;
   }
   const worth = mappedWorth({ item, taking }, id).map(({ value }) => value);
-  if (worth.length > 0) tellUnequal(worth, taking);
+  if (worth.length > 0) warnUnequal(worth, taking);
   const mapped = declaration?.mapping?.of.filter(({ value }) => value > 0).map(({ key }) => key) ?? [];
   const right = new Set(declaration?.correct.length ? declaration.correct : mapped);
   return elementsOf(interaction, 'hotspotChoice')
