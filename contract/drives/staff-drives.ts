@@ -66,9 +66,7 @@ export type StaffDrive = z.infer<typeof StaffDrive>;
 
 const Choices = z.object({
   employers: z.array(z.object({ employerId: z.uuid(), name: z.string(), isVerified: z.boolean() })),
-  jobs: z.array(
-    z.object({ jobId: z.uuid(), employerId: z.uuid(), title: z.string(), state: z.enum(jobStates) }),
-  ),
+  jobs: z.array(z.object({ jobId: z.uuid(), employerId: z.uuid(), title: z.string(), state: z.enum(jobStates) })),
   batches: z.array(z.object({ batchId: z.uuid(), name: z.string(), course: z.string() })),
   courses: z.array(z.object({ courseId: Slug, title: z.string() })),
   instructors: z.array(Person),
