@@ -88,6 +88,11 @@ export const driveRounds = pgTable(
   },
   (t) => [index('drives_rounds_of_a_drive').on(t.driveId, t.position)],
 );
+export const driveRoundsPersonal: PersonalData = {
+  export: 'no: it is the drive’s',
+  erase: 'keep: candidates are in it',
+  of: 'driveId',
+};
 
 export const drivePanels = pgTable(
   'drives_panels',
@@ -106,6 +111,11 @@ export const drivePanels = pgTable(
     check('drive_panel_has_seats', sql`${t.seats} > 0`),
   ],
 );
+export const drivePanelsPersonal: PersonalData = {
+  export: 'no: it is the drive’s',
+  erase: 'keep: slots are of it',
+  of: 'driveId',
+};
 
 export const panelMembers = pgTable(
   'drives_panel_members',

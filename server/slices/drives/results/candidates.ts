@@ -1,7 +1,7 @@
 import type { Candidate, staffDrives } from '@stepwell/contract/drives/staff-drives.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { aliasedTable, and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
@@ -27,8 +27,6 @@ export async function criteriaOf(db: Db, driveId: string): Promise<string[]> {
   return [...new Set(rows.flatMap(({ criteria }) => criteria))].slice(0, MOST_CRITERIA);
 }
 
-const by = aliasedTable(users, 'saved_by_user');
-
 async function candidatesWhere(db: Db, where: SQL | undefined, limit: number): Promise<Candidate[]> {
   const rows = await db
     .select({
@@ -36,7 +34,7 @@ async function candidatesWhere(db: Db, where: SQL | undefined, limit: number): P
       fullName: users.fullName,
       email: users.email,
       result: driveResults,
-      by: by.fullName,
+      by: sql<string | null>`(select s.full_name from identity_users s where s.id = ${driveResults.savedBy})`,
       booking: sql<{ slotId: string; panelId: string; startsAt: string; state: 'booked' | 'missed' } | null>`(
         select jsonb_build_object('slotId', b.slot_id, 'panelId', s.panel_id, 'startsAt', b.starts_at, 'state', b.state)
         from ${driveBookings} b join ${driveSlots} s on s.id = b.slot_id
@@ -50,7 +48,6 @@ async function candidatesWhere(db: Db, where: SQL | undefined, limit: number): P
       driveResults,
       and(eq(driveResults.registrationId, driveRegistrations.id), eq(driveResults.roundId, driveRegistrations.roundId)),
     )
-    .leftJoin(by, eq(by.id, driveResults.savedBy))
     .where(where)
     .orderBy(asc(driveRegistrations.number))
     .limit(limit);
@@ -83,7 +80,7 @@ export async function candidateList(
 ) {
   await managedDrive(db, viewer, driveId);
   const after = readCursor(z.tuple([z.int()]), cursor);
-  const code = q && readReceipt(q);
+  const code = q ? readReceipt(q) : undefined;
   const found = code
     ? eq(driveRegistrations.code, code)
     : and(...wordsIn(q).map((word) => sql`(${users.fullName} || ' ' || ${users.email}) ilike ${anywhere(word)}`));
