@@ -9,8 +9,7 @@ export async function askStaffDrives({ queryClient, ask }: World, search: URLSea
   const { drive, isNew, part, panel } = staffAt(search);
   const staleTime = 2000;
   if (isNew) return queryClient.prefetchQuery({ ...ask(staffDrives.choices, {}), staleTime });
-  if (!drive)
-    return queryClient.prefetchQuery({ ...ask(staffDrives.list, { query: staffListAt(search) }), staleTime });
+  if (!drive) return queryClient.prefetchQuery({ ...ask(staffDrives.list, { query: staffListAt(search) }), staleTime });
   const params = { driveId: drive };
   const more = {
     overview: () => undefined,
@@ -26,10 +25,7 @@ export async function askStaffDrives({ queryClient, ask }: World, search: URLSea
     'what-if': () => undefined,
     summary: () => queryClient.prefetchQuery({ ...ask(staffDrives.summary, { params }), staleTime }),
   } as const;
-  await Promise.all([
-    queryClient.prefetchQuery({ ...ask(staffDrives.one, { params }), staleTime }),
-    more[part](),
-  ]);
+  await Promise.all([queryClient.prefetchQuery({ ...ask(staffDrives.one, { params }), staleTime }), more[part]()]);
   return undefined;
 }
 

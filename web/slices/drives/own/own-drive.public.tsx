@@ -14,9 +14,18 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { QrPicture } from '../../../ui/parts/qr-picture.tsx';
 import { TimeSpan, When } from '../../../ui/time/when.tsx';
-import { OWN, OWN_LIST } from '../drives-at.ts';
 import css from '../drives.module.css';
-import { basisText, daysText, outcomeLabel, roundLabel, ruleText, standingText, stateLabel, waitText } from '../labels.ts';
+import { OWN, OWN_LIST } from '../drives-at.ts';
+import {
+  basisText,
+  daysText,
+  outcomeLabel,
+  roundLabel,
+  ruleText,
+  standingText,
+  stateLabel,
+  waitText,
+} from '../labels.ts';
 import { SlotPicker } from './slot-picker.tsx';
 
 /** How often the queue of the day is asked again, ms. */

@@ -6,8 +6,8 @@ import { ask } from '../../../api/call.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { OWN, ownDrivePath } from '../drives-at.ts';
 import css from '../drives.module.css';
+import { OWN, ownDrivePath } from '../drives-at.ts';
 import { daysText, outcomeLabel, stateLabel } from '../labels.ts';
 
 /** Drives that are open, and those one takes part in. */

@@ -61,9 +61,7 @@ export function SlotPicker({ round: { name, booking }, slots, timeZone, busy, on
                   onClick={() => onBook(slotId)}
                 >
                   <When at={startsAt} as="clock" />
-                  {seatsLeft > 1 && (
-                    <span className="mut">{i18n.t('{n} left', { n: seatsLeft })}</span>
-                  )}
+                  {seatsLeft > 1 && <span className="mut">{i18n.t('{n} left', { n: seatsLeft })}</span>}
                 </Button>
               ))}
             </div>

@@ -15,8 +15,8 @@ import { newId } from '../../../ui/storage/new-id.ts';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { fromLocal, toLocal } from '../../../ui/time/local-time.ts';
 import { zoneNow } from '../../../ui/time/time-zone.ts';
-import { STAFF, staffDrivePath } from '../drives-at.ts';
 import css from '../drives.module.css';
+import { STAFF, staffDrivePath } from '../drives-at.ts';
 import { useSaving } from './use-saving.ts';
 
 const DAY_MS = 86_400_000;
@@ -93,7 +93,13 @@ function Fields({ drive, choices, onDone }: Props & { choices: DriveChoices }) {
   };
   return (
     <form className={css['form']} onSubmit={submit} noValidate>
-      <LineField label={i18n.t('Title')} name="title" value={fields.title} most={120} onType={(title) => set({ title })} />
+      <LineField
+        label={i18n.t('Title')}
+        name="title"
+        value={fields.title}
+        most={120}
+        onType={(title) => set({ title })}
+      />
       <ChoiceField
         label={i18n.t('Employer')}
         value={fields.employerId}
@@ -120,7 +126,9 @@ function Fields({ drive, choices, onDone }: Props & { choices: DriveChoices }) {
             />
           ))}
           {known.length + others.length === 0 && (
-            <p className="mut">{i18n.t('You have no jobs of this employer yet. Create one under Jobs and applicants.')}</p>
+            <p className="mut">
+              {i18n.t('You have no jobs of this employer yet. Create one under Jobs and applicants.')}
+            </p>
           )}
         </fieldset>
       )}

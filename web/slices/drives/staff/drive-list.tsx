@@ -22,12 +22,7 @@ export function DriveList() {
   return (
     <>
       <ListFilters>
-        <ListSearch
-          list={list}
-          q={query.q}
-          label={i18n.t('Search drives')}
-          placeholder={i18n.t('Title or employer')}
-        />
+        <ListSearch list={list} q={query.q} label={i18n.t('Search drives')} placeholder={i18n.t('Title or employer')} />
       </ListFilters>
       <Answer
         of={rows}
@@ -64,7 +59,13 @@ const columns = (): Column<DriveRow>[] => [
     cell: ({ driveId, title }) => <Link to={staffDrivePath(driveId)}>{title}</Link>,
     under: (row) => `${row.employer} · ${stateLabel(row.state)} · ${daysText(row)}`,
   },
-  { heading: i18n.t('Employer'), cell: ({ employer }) => employer, full: ({ employer }) => employer, width: 190, from: 'tablet' },
+  {
+    heading: i18n.t('Employer'),
+    cell: ({ employer }) => employer,
+    full: ({ employer }) => employer,
+    width: 190,
+    from: 'tablet',
+  },
   { heading: i18n.t('State'), cell: ({ state }) => stateLabel(state), width: 170, from: 'tablet' },
   { heading: i18n.t('Days'), cell: daysText, width: 210, from: 'desktop' },
   {

@@ -8,8 +8,8 @@ import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
-import { staffDrivePath } from '../drives-at.ts';
 import css from '../drives.module.css';
+import { staffDrivePath } from '../drives-at.ts';
 import { DriveForm } from './drive-form.tsx';
 
 /** How far a drive is, who runs it, and everything it says. */

@@ -86,7 +86,11 @@ function Editor({ drive, choices }: { drive: StaffDrive; choices: DriveChoices }
                   value={round.kind}
                   options={roundKinds.map((value) => ({ value, label: roundLabel(value) }))}
                   onChange={(kind) =>
-                    putRound({ ...round, kind, ...(round.name === roundLabel(round.kind) && { name: roundLabel(kind) }) })
+                    putRound({
+                      ...round,
+                      kind,
+                      ...(round.name === roundLabel(round.kind) && { name: roundLabel(kind) }),
+                    })
                   }
                 />
                 <TextField
@@ -124,10 +128,7 @@ function Editor({ drive, choices }: { drive: StaffDrive; choices: DriveChoices }
                 tone="ghost"
                 size="small"
                 onClick={() =>
-                  setRounds([
-                    ...rounds,
-                    { roundId: newId(), kind, name: roundLabel(kind), minutes: 30, cutOff: null },
-                  ])
+                  setRounds([...rounds, { roundId: newId(), kind, name: roundLabel(kind), minutes: 30, cutOff: null }])
                 }
               >
                 <IconPlus size={18} stroke={1.8} aria-hidden />

@@ -128,8 +128,7 @@ interface FieldsProps {
 }
 
 function RuleFields({ rule, choices, onChange }: FieldsProps) {
-  const flipped = (ids: string[], id: string, isIn: boolean) =>
-    isIn ? [...ids, id] : ids.filter((one) => one !== id);
+  const flipped = (ids: string[], id: string, isIn: boolean) => (isIn ? [...ids, id] : ids.filter((one) => one !== id));
   switch (rule.kind) {
     case 'batches':
       return (
@@ -200,7 +199,9 @@ interface TicksProps {
 
 function Ticks({ legend, none, items, chosen, onFlip }: TicksProps) {
   // What was chosen and isn’t offered any more can still be taken out.
-  const gone = chosen.filter((id) => items.every((item) => item.id !== id)).map((id) => ({ id, label: i18n.t('Other ({id})', { id: id.slice(0, 20) }) }));
+  const gone = chosen
+    .filter((id) => items.every((item) => item.id !== id))
+    .map((id) => ({ id, label: i18n.t('Other ({id})', { id: id.slice(0, 20) }) }));
   return (
     <fieldset className={css['ticks']}>
       <legend>{legend}</legend>

@@ -12,8 +12,8 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink, IconButton } from '../../../ui/parts/button.tsx';
 import { TimeSpan } from '../../../ui/time/when.tsx';
-import { staffDrivePath } from '../drives-at.ts';
 import css from '../drives.module.css';
+import { staffDrivePath } from '../drives-at.ts';
 
 /** Slots by round, with who has booked them; new ones from a day’s hours. */
 export function Slots({ drive }: { drive: StaffDrive }) {
@@ -23,10 +23,7 @@ export function Slots({ drive }: { drive: StaffDrive }) {
   const isOver = state === 'finished' || state === 'cancelled';
   if (rounds.length === 0 || panels.length === 0)
     return (
-      <NothingYet
-        title={i18n.t('No rounds or panels yet')}
-        hint={i18n.t('Slots are made for a round and its panels.')}
-      >
+      <NothingYet title={i18n.t('No rounds or panels yet')} hint={i18n.t('Slots are made for a round and its panels.')}>
         <ButtonLink to={staffDrivePath(driveId, 'plan')}>{i18n.t('Rounds and panels')}</ButtonLink>
       </NothingYet>
     );

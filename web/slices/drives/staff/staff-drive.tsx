@@ -12,8 +12,8 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet, Waiting } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { type Part, STAFF, staffAt, staffDrivePath } from '../drives-at.ts';
 import css from '../drives.module.css';
+import { type Part, STAFF, staffAt, staffDrivePath } from '../drives-at.ts';
 import { daysText, stateLabel } from '../labels.ts';
 
 const parts = {

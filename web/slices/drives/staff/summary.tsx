@@ -1,5 +1,10 @@
 import { i18n } from '@lingui/core';
-import { type Candidate, type DriveSummary, type StaffDrive, staffDrives } from '@stepwell/contract/drives/staff-drives.ts';
+import {
+  type Candidate,
+  type DriveSummary,
+  type StaffDrive,
+  staffDrives,
+} from '@stepwell/contract/drives/staff-drives.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
@@ -105,16 +110,17 @@ const offerLabels: Record<Exclude<OfferLine['offer'], null>, () => string> = {
   expired: () => i18n.t('Offer expired'),
 };
 const offerColumns = (): Column<OfferLine>[] => [
-  { heading: i18n.t('Candidate'), cell: ({ fullName }) => fullName, under: ({ job }) => job ?? i18n.t('No application') },
+  {
+    heading: i18n.t('Candidate'),
+    cell: ({ fullName }) => fullName,
+    under: ({ job }) => job ?? i18n.t('No application'),
+  },
   { heading: i18n.t('Job'), cell: ({ job }) => job ?? i18n.t('No application'), width: 260, from: 'tablet' },
   {
     heading: i18n.t('Offer'),
     cell: ({ jobId, applicationId, offer }) =>
       jobId && applicationId ? (
-        <Link
-          className="lnk"
-          to={`/instructor/admin-interview-details?job=${jobId}&application=${applicationId}`}
-        >
+        <Link className="lnk" to={`/instructor/admin-interview-details?job=${jobId}&application=${applicationId}`}>
           {offer ? offerLabels[offer]() : i18n.t('Make offer')}
         </Link>
       ) : (

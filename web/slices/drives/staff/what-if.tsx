@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { NumberField, TextField } from '../../../ui/fields/author-fields.tsx';
 import { NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
-import { staffDrivePath } from '../drives-at.ts';
 import css from '../drives.module.css';
+import { staffDrivePath } from '../drives-at.ts';
 
 const minutesOf = (time: string) => {
   const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
