@@ -30,10 +30,8 @@ export async function askStaffDrives({ queryClient, ask }: World, search: URLSea
 }
 
 /** The list of a student, or the drive that the address names. */
-export function askOwnDrives({ queryClient, ask }: World, search: URLSearchParams) {
+export async function askOwnDrives({ queryClient, ask }: World, search: URLSearchParams) {
   const driveId = ownDriveAt(search);
-  return queryClient.prefetchQuery({
-    ...(driveId ? ask(ownDrives.one, { params: { driveId } }) : ask(ownDrives.list, {})),
-    staleTime: 2000,
-  } as Parameters<typeof queryClient.prefetchQuery>[0]);
+  if (driveId) await queryClient.prefetchQuery({ ...ask(ownDrives.one, { params: { driveId } }), staleTime: 2000 });
+  else await queryClient.prefetchQuery({ ...ask(ownDrives.list, {}), staleTime: 2000 });
 }

@@ -73,7 +73,7 @@ export async function staffDrive(db: Db, viewer: Staff, driveId: string): Promis
       .select({ userId: users.id, fullName: users.fullName, isOwner: sql<boolean>`${users.id} = ${drive.ownerId}` })
       .from(users)
       .where(
-        sql`${users.id} = ${drive.ownerId} or exists (select 1 from drives_staff s where s.drive_id = ${driveId} and s.user_id = ${users.id})`,
+        sql`${users.id} = ${drive.ownerId} or exists (select 1 from drives_staff s where s.drive_id = ${driveId} and s.user_id = identity_users.id)`,
       )
       .orderBy(asc(users.fullName), asc(users.id)),
     db

@@ -89,7 +89,7 @@ export async function candidateList(
       db,
       and(
         eq(driveRegistrations.driveId, driveId),
-        round && eq(driveRegistrations.roundId, round),
+        round ? eq(driveRegistrations.roundId, round) : undefined,
         outcome && eq(driveRegistrations.outcome, outcome),
         found,
         after && sql`${driveRegistrations.number} > ${after[0]}`,

@@ -178,7 +178,7 @@ function Opened({ drive }: { drive: OwnDrive }) {
                 </Link>
               )}
               {drive.rounds.some(({ booking }) => booking) && (
-                <a className="lnk" href={`/api${registration.calendarUrl}`}>
+                <a className="lnk" href={registration.calendarUrl} download>
                   {i18n.t('Add slots to calendar')}
                 </a>
               )}

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type Candidate, type StaffDrive, staffDrives } from '@stepwell/contract/drives/staff-drives.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, call, everything } from '../../../api/call.ts';
+import { ask, everything } from '../../../api/call.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListFilters } from '../../../ui/lists/list-bar.tsx';

@@ -49,17 +49,12 @@ export function WhatIf({ drive: { driveId, rounds, panels, counts } }: { drive: 
     setTried(tried.map((round, place) => (place === at ? { ...round, ...change } : round)));
   const cell = (at: number, name: 'minutes' | 'panels' | 'seats' | 'passing', label: string, most: number) => (
     <td>
-      <input
-        type="number"
-        className={css['number']}
-        aria-label={i18n.t('{label}, {round}', { label, round: tried[at]?.name ?? '' })}
+      <CellNumber
+        label={i18n.t('{label}, {round}', { label, round: tried[at]?.name ?? '' })}
         value={tried[at]?.[name] ?? 0}
-        min={name === 'passing' ? 0 : 1}
-        max={most}
-        onChange={({ currentTarget }) => {
-          const value = Math.round(Number(currentTarget.value));
-          if (Number.isFinite(value)) put(at, { [name]: Math.min(most, Math.max(name === 'passing' ? 0 : 1, value)) });
-        }}
+        least={name === 'passing' ? 0 : 1}
+        most={most}
+        onChange={(value) => put(at, { [name]: value })}
       />
     </td>
   );
@@ -67,7 +62,7 @@ export function WhatIf({ drive: { driveId, rounds, panels, counts } }: { drive: 
     <>
       <p className={css['note']}>
         {i18n.t(
-          'Change the figures to try out the day. Nothing is saved. Without results yet, a cut-off of 60 counts as 40% going through, as if scores were spread evenly; a round without one as half.',
+          'Change the figures to try out the day. Nothing is saved. A cut-off of 60% starts as 40% passing, as if scores were spread evenly; a round without a cut-off starts as half.',
         )}
       </p>
       <div className={css['fields']} style={{ marginTop: 18 }}>
@@ -112,8 +107,8 @@ export function WhatIf({ drive: { driveId, rounds, panels, counts } }: { drive: 
                     i18n.t('Panels'),
                     i18n.t('Seats'),
                     i18n.t('Passing (%)'),
-                    i18n.t('Come'),
-                    i18n.t('Go on'),
+                    i18n.t('Attend'),
+                    i18n.t('Pass'),
                     i18n.t('Starts'),
                     i18n.t('Ends'),
                     i18n.t('Panels for one day'),
@@ -164,5 +159,34 @@ export function WhatIf({ drive: { driveId, rounds, panels, counts } }: { drive: 
         </p>
       )}
     </>
+  );
+}
+
+interface CellProps {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  onChange: (value: number) => void;
+}
+
+/** A whole number in a cell; what is no such number yet is typed on and not handed on. */
+function CellNumber({ label, value, least, most, onChange }: CellProps) {
+  const [typed, setTyped] = useState(String(value));
+  return (
+    <input
+      type="number"
+      className={css['number']}
+      aria-label={label}
+      value={typed}
+      min={least}
+      max={most}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        const read = Number(currentTarget.value);
+        if (currentTarget.value !== '' && Number.isInteger(read) && read >= least && read <= most) onChange(read);
+      }}
+      onBlur={() => setTyped(String(value))}
+    />
   );
 }
