@@ -43,7 +43,13 @@ export async function loadDrives(
   const rules = [{ kind: 'finished' as const, courses: 1 }];
   await saveRules(tx, teacher, { driveId, version: 1, rules });
   const rounds = [
-    { roundId: idOf('drive round 1'), kind: 'technical' as const, name: 'Technical interview', minutes: 30, cutOff: 60 },
+    {
+      roundId: idOf('drive round 1'),
+      kind: 'technical' as const,
+      name: 'Technical interview',
+      minutes: 30,
+      cutOff: 60,
+    },
     { roundId: idOf('drive round 2'), kind: 'hr' as const, name: 'HR interview', minutes: 20, cutOff: null },
   ];
   const interviewers = [teacher.id, people.get(COLLEAGUE) ?? teacher.id];
