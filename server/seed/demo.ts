@@ -97,7 +97,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
     await loadJobs(tx, { people, now: now(), publicUrl });
     await loadSpeaking(tx, people.get(STUDENT) ?? '', now());
     await loadInterviews(tx, { people, storage, now: now() });
-    await loadDrives(tx, { people, now: now(), zone });
+    await loadDrives(tx, { people, now: now() });
     await loadRecruitment(tx, { people, now: now(), zone });
     await loadInterviewVideos(tx, { people, storage, now: now() });
     await loadLiveClasses(tx, { people, storage, now: now() });

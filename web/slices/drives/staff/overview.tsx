@@ -28,14 +28,16 @@ export function Overview({ drive }: { drive: StaffDrive }) {
   if (isEditing) return <DriveForm drive={drive} onDone={() => setEditing(false)} />;
   return (
     <>
-      <Stats>
-        <Stat label={i18n.t('Registered')}>{counts.registered}</Stat>
-        <Stat label={i18n.t('Checked in')}>{counts.checkedIn}</Stat>
-        <Stat label={i18n.t('Selected')}>{counts.selected}</Stat>
-        <Stat label={i18n.t('Not selected')}>{counts.rejected}</Stat>
-        <Stat label={i18n.t('Withdrawn')}>{counts.withdrawn}</Stat>
-        <Stat label={i18n.t('Slots')}>{counts.slots}</Stat>
-      </Stats>
+      <div className={css['stats']}>
+        <Stats>
+          <Stat label={i18n.t('Registered')}>{counts.registered}</Stat>
+          <Stat label={i18n.t('Checked in')}>{counts.checkedIn}</Stat>
+          <Stat label={i18n.t('Selected')}>{counts.selected}</Stat>
+          <Stat label={i18n.t('Not selected')}>{counts.rejected}</Stat>
+          <Stat label={i18n.t('Withdrawn')}>{counts.withdrawn}</Stat>
+          <Stat label={i18n.t('Slots')}>{counts.slots}</Stat>
+        </Stats>
+      </div>
       {!isOver && missing.length > 0 && (
         <p className={css['note']}>
           {i18n.t('Next:')}{' '}
@@ -66,7 +68,7 @@ export function Overview({ drive }: { drive: StaffDrive }) {
         </div>
         <p className={css['text']}>{drive.fields.description || i18n.t('No description yet.')}</p>
         <p className={css['text']}>{drive.fields.place}</p>
-        <p className="mut">{i18n.t('Times by the clock of {zone}', { zone: drive.fields.timeZone })}</p>
+        <p className="mut">{i18n.t('Times in {zone}', { zone: drive.fields.timeZone })}</p>
         {jobs.length > 0 && (
           <ul className={css['rows']}>
             {jobs.map(({ jobId, title }) => (

@@ -49,6 +49,9 @@ function Editor({ drive, choices }: { drive: StaffDrive; choices: DriveChoices }
       i18n.t('Rounds and panels saved'),
     );
   };
+  // Who sits in a panel as it is saved comes first: the list is longer than its window.
+  const isIn = ({ userId }: { userId: string }, { panelId }: PanelFields) =>
+    start.panels.some((one) => one.panelId === panelId && one.memberIds.includes(userId));
   const people = [
     ...choices.instructors,
     ...drive.panels
@@ -140,7 +143,9 @@ function Editor({ drive, choices }: { drive: StaffDrive; choices: DriveChoices }
       </section>
       <section className={css['part']}>
         <h2>{i18n.t('Panels')}</h2>
-        <p className="mut">{i18n.t('Interviewers can check candidates in, run their panel and record results.')}</p>
+        <p className={`mut ${css['hint']}`}>
+          {i18n.t('Interviewers can check candidates in, run their panel and record results.')}
+        </p>
         {panels.map((panel) => (
           <div key={panel.panelId} className={css['row']}>
             <div className={css['head']}>
@@ -176,21 +181,23 @@ function Editor({ drive, choices }: { drive: StaffDrive; choices: DriveChoices }
             <fieldset className={css['ticks']} style={{ marginTop: 14 }}>
               <legend>{i18n.t('Interviewers')}</legend>
               <div className={css['scroll']}>
-                {people.map(({ userId, fullName }) => (
-                  <Tick
-                    key={userId}
-                    label={fullName}
-                    checked={panel.memberIds.includes(userId)}
-                    onChange={(isIn) =>
-                      putPanel({
-                        ...panel,
-                        memberIds: isIn
-                          ? [...panel.memberIds, userId]
-                          : panel.memberIds.filter((one) => one !== userId),
-                      })
-                    }
-                  />
-                ))}
+                {people
+                  .toSorted((a, b) => Number(isIn(b, panel)) - Number(isIn(a, panel)))
+                  .map(({ userId, fullName }) => (
+                    <Tick
+                      key={userId}
+                      label={fullName}
+                      checked={panel.memberIds.includes(userId)}
+                      onChange={(isChosen) =>
+                        putPanel({
+                          ...panel,
+                          memberIds: isChosen
+                            ? [...panel.memberIds, userId]
+                            : panel.memberIds.filter((one) => one !== userId),
+                        })
+                      }
+                    />
+                  ))}
               </div>
             </fieldset>
           </div>

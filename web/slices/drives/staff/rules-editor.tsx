@@ -51,7 +51,7 @@ function Editor({ drive, choices }: { drive: StaffDrive; choices: DriveChoices }
     <>
       <section className={css['part']}>
         <h2>{i18n.t('Rules')}</h2>
-        <p className="mut">
+        <p className={`mut ${css['hint']}`}>
           {rules.length === 0
             ? i18n.t('Every approved student can take part. Add rules to narrow it.')
             : i18n.t('Students have to meet every rule. Registered students stay registered when rules change.')}

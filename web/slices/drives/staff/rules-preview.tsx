@@ -12,16 +12,18 @@ export function RulesPreviewTable({ preview, isChanged }: { preview: RulesPrevie
   const { students, enter, entering, leaving, registeredOut, outBy, items } = preview;
   return (
     <>
-      <Stats>
-        <Stat label={i18n.t('Can take part')}>{i18n.t('{enter} of {students}', { enter, students })}</Stat>
-        {isChanged && <Stat label={i18n.t('Enter with this change')}>{entering}</Stat>}
-        {isChanged && <Stat label={i18n.t('Leave with this change')}>{leaving}</Stat>}
-        {outBy.map(({ kind, students: out }) => (
-          <Stat key={kind} label={i18n.t('Out by: {rule}', { rule: ruleKindLabel(kind) })}>
-            {out}
-          </Stat>
-        ))}
-      </Stats>
+      <div className={css['stats']}>
+        <Stats>
+          <Stat label={i18n.t('Can take part')}>{i18n.t('{enter} of {students}', { enter, students })}</Stat>
+          {isChanged && <Stat label={i18n.t('Enter with this change')}>{entering}</Stat>}
+          {isChanged && <Stat label={i18n.t('Leave with this change')}>{leaving}</Stat>}
+          {outBy.map(({ kind, students: out }) => (
+            <Stat key={kind} label={i18n.t('Out by: {rule}', { rule: ruleKindLabel(kind) })}>
+              {out}
+            </Stat>
+          ))}
+        </Stats>
+      </div>
       {registeredOut > 0 && (
         <p className={`${css['note']} ${css['warn']}`}>
           {i18n.t(

@@ -53,7 +53,9 @@ export function Slots({ drive }: { drive: StaffDrive }) {
               here.length > 0 && (
                 <section key={roundId} className={css['part']}>
                   <h2>{name}</h2>
-                  <p className="mut">{i18n.t('{booked} of {seats} seats booked', { booked, seats })}</p>
+                  <p className={`mut ${css['hint']}`}>
+                    {i18n.t('{booked} of {seats} seats booked', { booked, seats })}
+                  </p>
                   <ul className={css['rows']}>
                     {here.map((slot) => (
                       <SlotLine
@@ -137,7 +139,7 @@ function MakeSlots({ drive, onClose }: { drive: StaffDrive; onClose: () => void 
   return (
     <FormDialog
       title={i18n.t('Create slots')}
-      hint={i18n.t('Hours by the clock of {zone}. What a panel has already is skipped.', { zone: fields.timeZone })}
+      hint={i18n.t('Hours in {zone}. What a panel has already is skipped.', { zone: fields.timeZone })}
       action={i18n.t('Create slots')}
       onWrong={setWrong}
       send={async () => {

@@ -1,5 +1,5 @@
+import { passingFor, type Trial, tryPlan } from '@stepwell/contract/drives/what-if.ts';
 import { expect, test } from 'vitest';
-import { passingFor, type Trial, tryPlan } from './what-if.ts';
 
 const round = { name: 'Interview', minutes: 30, panels: 2, seats: 1, passing: 50 };
 const trial = (more: Partial<Trial> = {}): Trial => ({
