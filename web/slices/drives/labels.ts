@@ -76,16 +76,18 @@ export function standingText({ rule, has }: RuleLine) {
 }
 const certificatesOf = (rule: Rule) => (rule.kind === 'certificates' ? rule.certificates : 0);
 
-/** How long a walk-in waits, and what that rests on. */
-export function waitText({ minutes }: Wait) {
-  return minutes === 0 ? i18n.t('You are next') : i18n.t('About {minutes} min', { minutes });
-}
+/** How long a walk-in waits, as they are told and as staff see it. */
+export const waitText = ({ minutes }: Wait) => (minutes === 0 ? i18n.t('You are next') : aboutText(minutes));
+export const staffWaitText = ({ minutes }: Wait) => (minutes === 0 ? i18n.t('Next') : aboutText(minutes));
+const aboutText = (minutes: number) => i18n.t('About {minutes} min', { minutes });
+
+/** What a waiting time rests on. */
 export function basisText({ basis }: Wait) {
   return basis.kind === 'median'
-    ? i18n.t('Half of the last {n, plural, one {# interview} other {# interviews}} here took {minutes} min or less.', {
-        n: basis.interviews,
-        minutes: basis.minutes,
-      })
+    ? i18n.t(
+        '{n, plural, one {The last interview here took {minutes} min.} other {The median of the last # interviews here is {minutes} min.}}',
+        { n: basis.interviews, minutes: basis.minutes },
+      )
     : i18n.t('No interview has finished here yet, so this uses the planned {minutes} min.', {
         minutes: basis.minutes,
       });

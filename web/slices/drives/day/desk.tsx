@@ -40,11 +40,22 @@ function Opened({ drive, rows }: { drive: StaffDrive; rows: DeskRow[] }) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ isGood: boolean; text: string }>();
   const field = useRef<HTMLInputElement>(null);
-  const again = useCallback(
-    () => queryClient.invalidateQueries({ ...everything(driveDay.desk), refetchType: 'active' }),
+  const again = () => queryClient.invalidateQueries(everything(driveDay.desk));
+  const onSent = useCallback(
+    (sent: { outcome: string }[]) => {
+      const refused = sent.filter(({ outcome: what }) => what === 'unknown' || what === 'withdrawn').length;
+      setOutcome({
+        isGood: refused === 0,
+        text:
+          refused === 0
+            ? i18n.t('{n, plural, one {# check-in} other {# check-ins}} sent', { n: sent.length })
+            : i18n.t('{n} sent, {refused} of them not valid tickets of this drive', { n: sent.length, refused }),
+      });
+      void queryClient.invalidateQueries(everything(driveDay.desk));
+    },
     [queryClient],
   );
-  const queue = useCheckInQueue(driveId, again);
+  const queue = useCheckInQueue(driveId, onSent);
   const isWaiting = (row: DeskRow) =>
     queue.waiting.some(({ registrationId, code }) => registrationId === row.registrationId || code === row.code);
   const isHere = (row: DeskRow) => row.checkedInAt !== null || isWaiting(row);

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../drives.module.css';
-import { basisText, waitText } from '../labels.ts';
+import { basisText, staffWaitText } from '../labels.ts';
 import { ResultDialog } from './result-dialog.tsx';
 
 /** How often a panel is asked anew: others check candidates in meanwhile, ms. */
@@ -54,7 +54,7 @@ function Opened({ drive, panel, day }: { drive: StaffDrive; panel: Panel; day: P
   );
   return (
     <>
-      <p className={css['about']}>
+      <p className={`${css['about']} ${css['stats']}`}>
         <span>{panel.place || drive.fields.place}</span>
         <span>{panel.members.map(({ fullName }) => fullName).join(', ') || i18n.t('No interviewers yet')}</span>
         <span>{i18n.t('{n, plural, one {# candidate} other {# candidates}} at a time', { n: day.seats })}</span>
@@ -124,7 +124,7 @@ function Opened({ drive, panel, day }: { drive: StaffDrive; panel: Panel; day: P
                 <div>
                   <b>{one.fullName}</b> <span className="mut num">{one.number}</span>
                   <p className="mut" title={basisText(one.wait)}>
-                    {waitText(one.wait)}
+                    {staffWaitText(one.wait)}
                   </p>
                 </div>
                 {absent(one.registrationId)}

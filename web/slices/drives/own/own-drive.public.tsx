@@ -128,7 +128,7 @@ function Opened({ drive }: { drive: OwnDrive }) {
               <h2>{i18n.t('Rounds')}</h2>
               <ol className={css['rows']}>
                 {drive.rounds.map((round) => (
-                  <RoundLine key={round.roundId} round={round} />
+                  <RoundLine key={round.roundId} round={round} isIn={registration !== null} />
                 ))}
               </ol>
             </section>
@@ -255,7 +255,8 @@ function Opened({ drive }: { drive: OwnDrive }) {
   );
 }
 
-function RoundLine({ round: { name, kind, minutes, state, result, booking, history } }: { round: OwnRound }) {
+function RoundLine({ round, isIn }: { round: OwnRound; isIn: boolean }) {
+  const { name, kind, minutes, state, result, booking, history } = round;
   const status =
     result === 'through'
       ? i18n.t('Passed')
@@ -268,7 +269,11 @@ function RoundLine({ round: { name, kind, minutes, state, result, booking, histo
     <li aria-current={state === 'now' ? 'step' : undefined}>
       <div>
         <b>{name}</b>
-        <p className="mut">{i18n.t('{kind}, {minutes} min', { kind: roundLabel(kind), minutes })}</p>
+        <p className="mut">
+          {name === roundLabel(kind)
+            ? i18n.t('{minutes} min', { minutes })
+            : i18n.t('{kind}, {minutes} min', { kind: roundLabel(kind), minutes })}
+        </p>
         {booking && (
           <p>
             <TimeSpan from={booking.startsAt} to={booking.endsAt} /> · {booking.panel}, {booking.place}
@@ -283,7 +288,7 @@ function RoundLine({ round: { name, kind, minutes, state, result, booking, histo
           </p>
         ))}
       </div>
-      <span>{status}</span>
+      {isIn && <span>{status}</span>}
     </li>
   );
 }

@@ -27,7 +27,7 @@ export function OwnDriveList() {
       }
     >
       {({ items }) => (
-        <ul className={css['rows']}>
+        <ul className={`${css['rows']} ${css['list']}`}>
           {items.map((drive) => (
             <DriveLine key={drive.driveId} drive={drive} />
           ))}
