@@ -83,9 +83,3 @@ export async function heldRegistration(tx: Db, driveId: string, registrationId: 
   if (row.outcome === 'withdrawn') throw new Problem('drive_withdrawn');
   return row;
 }
-
-/** The round in which a candidate is; who registered before there were rounds is in the first one. */
-export const currentRound = (
-  { roundId }: Pick<RegistrationRecord, 'roundId'>,
-  rounds: readonly { id: string }[],
-): string | null => roundId ?? rounds[0]?.id ?? null;

@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { driveBookings } from '../../tables/drives/candidates.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
-import { newDrives } from '../../testing/fixtures/drives.ts';
+import { newDrives } from '../../testing/fixtures/careers/drives.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { medianMinutes, waitingMinutes } from './day/waiting.ts';
 

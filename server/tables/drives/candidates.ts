@@ -87,6 +87,11 @@ export const driveSlots = pgTable(
     check('drive_slot_ends_after_its_start', sql`${t.endsAt} > ${t.startsAt}`),
   ],
 );
+export const driveSlotsPersonal: PersonalData = {
+  export: 'no: it is the drive’s; the booking says its times',
+  erase: 'keep: others book it',
+  of: 'driveId',
+};
 
 /**
  * Who has a seat of a slot, and who had one. Keys decide who got the last seat; an exclusion of the database keeps a

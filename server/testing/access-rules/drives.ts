@@ -1,7 +1,7 @@
 import { driveDay } from '@stepwell/contract/drives/drive-day.ts';
 import { ownDrives } from '@stepwell/contract/drives/own-drives.ts';
 import { staffDrives } from '@stepwell/contract/drives/staff-drives.ts';
-import { newDrives } from '../fixtures/drives.ts';
+import { newDrives } from '../fixtures/careers/drives.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
 
