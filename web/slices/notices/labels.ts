@@ -197,12 +197,18 @@ const words: Record<NoticeKind, (about: About) => Words> = {
     title: i18n.t('{employer} opened an interview drive', { employer }),
     more: title,
   }),
-  'drive-slot': ({ title, change = '' }) => ({ title: slotChanges[change]?.() ?? '', more: title }),
+  'drive-slot': ({ title, change = '' }) => ({
+    title: slotChanges[change]?.() ?? i18n.t('Your interview slot changed'),
+    more: title,
+  }),
   'drive-cancelled': ({ title, reason }) => ({
     title: i18n.t('An interview drive was cancelled'),
     more: reason ? `${title}: ${reason}` : title,
   }),
-  'drive-result': ({ title, outcome = '' }) => ({ title: driveResults[outcome]?.() ?? '', more: title }),
+  'drive-result': ({ title, outcome = '' }) => ({
+    title: driveResults[outcome]?.() ?? i18n.t('News of an interview drive'),
+    more: title,
+  }),
   'job-application-moved': ({ job, employer = '', step = '' }) => ({
     title: (jobSteps[step] ?? jobSteps['moved'])?.({ employer }) ?? '',
     more: job,
