@@ -37,6 +37,15 @@ async function found(db: Db, viewer: Staff, driveId: string) {
 /** A drive that staff run or interview in. Throws `drive_not_found`. */
 export const readableDrive = found;
 
+/** The same, not over yet, for what is done on its day. Throws `drive_ended`. */
+export async function runningDrive(db: Db, viewer: Staff, driveId: string) {
+  const row = await found(db, viewer, driveId);
+  if (isOver(row.drive)) throw new Problem('drive_ended');
+  return row;
+}
+
+export const isOver = ({ state }: Pick<DriveRecord, 'state'>) => state === 'finished' || state === 'cancelled';
+
 /** A drive that staff run. Throws `drive_not_found`. */
 export async function managedDrive(db: Db, viewer: Staff, driveId: string) {
   const row = await found(db, viewer, driveId);
@@ -54,7 +63,7 @@ export async function changeableDrive(tx: Db, viewer: Staff, driveId: string): P
 export async function heldDrive(tx: Db, driveId: string): Promise<DriveRecord> {
   const [drive] = await tx.select().from(drives).where(eq(drives.id, driveId)).for('update');
   if (!drive) throw new Problem('drive_not_found');
-  if (drive.state === 'finished' || drive.state === 'cancelled') throw new Problem('drive_ended');
+  if (isOver(drive)) throw new Problem('drive_ended');
   return drive;
 }
 

@@ -145,6 +145,20 @@ test('one student never has two slots at a time, of whichever drives; a moved sl
   expect((await slotNews())[0]).toBe('drive-slot returned');
 });
 
+test('a cancelled drive takes no bookings and holds nobody’s time', async () => {
+  const student = await app.person();
+  const [drive, other] = [await open(), await open()];
+  const [slotId, later] = await slots(drive);
+  const [same] = await slots(other);
+  await registered(student, drive);
+  await registered(student, other);
+  ok(await book(student, drive, slotId));
+  const body = { state: 'cancelled' as const, reason: 'The employer is ill.' };
+  ok(await drive.staff.call(staffDrives.setState, { params: drive.params, body }));
+  expect(codeOf(await book(student, drive, later))).toEqual([409, 'drive_ended']);
+  ok(await book(student, other, same));
+});
+
 test('staff book and move candidates; a slot that is booked is not removed, and another round’s is refused', async () => {
   const student = await app.person();
   const drive = await open();

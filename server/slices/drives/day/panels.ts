@@ -6,7 +6,7 @@ import { calendarOf } from '../../../platform/calendar.ts';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { driveBookings, driveRegistrations, driveSlots, driveTurns } from '../../../tables/drives/candidates.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { heldRegistration, panelOf, readableDrive, type Staff } from '../access.ts';
+import { heldRegistration, panelOf, readableDrive, runningDrive, type Staff } from '../access.ts';
 import { criteriaOf } from '../results/candidates.ts';
 import { endBooking, openBookings } from '../taking-part/booking.ts';
 import { queueOf } from './waiting.ts';
@@ -97,7 +97,7 @@ export async function joinQueue(
   viewer: Staff,
   { driveId, panelId, now, registrationId }: Where & { registrationId: string },
 ) {
-  await readableDrive(tx, viewer, driveId);
+  await runningDrive(tx, viewer, driveId);
   await panelOf(tx, driveId, panelId, true);
   const registration = await heldRegistration(tx, driveId, registrationId);
   if (!registration.checkedInAt) throw new Problem('drive_not_checked_in');
@@ -131,7 +131,7 @@ interface Next {
  * same key calls once.
  */
 export async function callNext(tx: Db, viewer: Staff, { driveId, panelId, key, now }: Where & { key: string }) {
-  await readableDrive(tx, viewer, driveId);
+  await runningDrive(tx, viewer, driveId);
   const panel = await panelOf(tx, driveId, panelId, true);
   if ((await tx.$count(driveTurns, eq(driveTurns.callKey, key))) > 0) return;
   const inIt = and(eq(driveTurns.panelId, panelId), eq(driveTurns.state, 'called'));

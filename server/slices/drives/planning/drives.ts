@@ -16,6 +16,7 @@ import { users } from '../../../tables/identity/identity.ts';
 import { employers, jobs } from '../../../tables/jobs/jobs.ts';
 import { staffedBy } from '../../jobs/access.public.ts';
 import { changeableDrive, managedDrive, openTo, readableDrive, roundsOf, type Staff } from '../access.ts';
+import { freeSeats } from '../taking-part/booking.ts';
 import { panelsOf } from './plan.ts';
 
 const registeredIn = sql<number>`(select count(*) from drives_registrations r
@@ -210,6 +211,12 @@ export async function setDriveState(
       ...(state === 'open' && { openedAt: drive.openedAt ?? now }),
     })
     .where(eq(drives.id, driveId));
+  if (state === 'cancelled' || state === 'finished')
+    await freeSeats(
+      tx,
+      sql`registration_id in (select r.id from drives_registrations r where r.drive_id = ${driveId})`,
+      now,
+    );
   if (state === 'open' && !drive.openedAt) await emit(tx, driveOpened, { driveId });
   if (state === 'cancelled' && drive.openedAt) await emit(tx, driveCancelled, { driveId });
 }

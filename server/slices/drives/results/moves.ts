@@ -7,6 +7,7 @@ import { emitAll } from '../../../platform/events/event.ts';
 import type { Services } from '../../../platform/services.ts';
 import { driveMoveBatches, driveMoves, driveRegistrations } from '../../../tables/drives/candidates.ts';
 import { changeableDrive, managedDrive, roundsOf, type Staff } from '../access.ts';
+import { freeSeats } from '../taking-part/booking.ts';
 
 const UNDO_MS = UNDO_MINUTES * 60_000;
 /** Batches that one run tells of. */
@@ -141,11 +142,15 @@ export async function tellMoves({ db, now }: Pick<Services, 'db' | 'now'>) {
         ),
       )
       .orderBy(asc(driveMoves.at), asc(driveMoves.id));
-    for (const { registrationId, roundId, outcome } of told)
+    for (const { registrationId, roundId, outcome } of told) {
       await tx
         .update(driveRegistrations)
         .set({ toldRoundId: roundId, toldOutcome: outcome })
         .where(eq(driveRegistrations.id, registrationId));
+      // Slots of a round they are not in any more.
+      const isLeft = outcome === 'active' ? sql`round_id is distinct from ${roundId}` : sql`true`;
+      await freeSeats(tx, sql`registration_id = ${registrationId} and ${isLeft}`, now());
+    }
     await emitAll(
       tx,
       driveResultTold,

@@ -1,10 +1,11 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { driveSlotChanged } from '../../../events/drives.ts';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { driveBookings, driveRegistrations, driveSlots } from '../../../tables/drives/candidates.ts';
-import { heldDrive, heldRegistration, managedDrive, type RegistrationRecord, type Staff } from '../access.ts';
+import { drives } from '../../../tables/drives/drives.ts';
+import { heldDrive, heldRegistration, isOver, managedDrive, type RegistrationRecord, type Staff } from '../access.ts';
 
 type Booking = typeof driveBookings.$inferSelect;
 
@@ -27,6 +28,16 @@ export async function endBooking(
     .returning({ id: driveBookings.id });
   if (ended.length > 0 && state !== 'moved') await emit(tx, driveSlotChanged, { bookingId: id, change: state });
 }
+
+/**
+ * Frees future seats that nobody needs any more, as those of a drive that was cancelled. It is no news of its own; what it
+ * comes from is.
+ */
+export const freeSeats = (tx: Db, whose: SQL, now: Date) =>
+  tx
+    .update(driveBookings)
+    .set({ state: 'returned', endedAt: now })
+    .where(and(eq(driveBookings.state, 'booked'), gt(driveBookings.startsAt, now), whose));
 
 /** SQLSTATE of what the driver threw, behind drizzle’s own error. */
 const stateOf = (error: unknown) => {
@@ -99,11 +110,14 @@ interface Own {
 }
 
 async function ownRegistration(tx: Db, { driveId, studentId }: Own) {
-  const [row] = await tx
-    .select()
+  const [found] = await tx
+    .select({ row: driveRegistrations, drive: drives })
     .from(driveRegistrations)
+    .innerJoin(drives, eq(drives.id, driveRegistrations.driveId))
     .where(and(eq(driveRegistrations.driveId, driveId), eq(driveRegistrations.studentId, studentId)))
-    .for('update');
+    .for('update', { of: driveRegistrations });
+  if (found && isOver(found.drive)) throw new Problem('drive_ended');
+  const row = found?.row;
   if (!row) throw new Problem('drive_registration_not_found');
   if (row.outcome === 'withdrawn') throw new Problem('drive_withdrawn');
   return row;

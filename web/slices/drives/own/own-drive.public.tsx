@@ -196,9 +196,7 @@ function Opened({ drive }: { drive: OwnDrive }) {
             <p className={css['text']}>
               {mode === 'online' ? (
                 place ? (
-                  <a className="lnk" href={place} rel="noopener noreferrer">
-                    {place}
-                  </a>
+                  <Where place={place} />
                 ) : (
                   i18n.t('You see the link once you are registered.')
                 )
@@ -276,7 +274,7 @@ function RoundLine({ round, isIn }: { round: OwnRound; isIn: boolean }) {
         </p>
         {booking && (
           <p>
-            <TimeSpan from={booking.startsAt} to={booking.endsAt} /> · {booking.panel}, {booking.place}
+            <TimeSpan from={booking.startsAt} to={booking.endsAt} /> · {booking.panel}, <Where place={booking.place} />
           </p>
         )}
         {history.map((one) => (
@@ -290,5 +288,16 @@ function RoundLine({ round, isIn }: { round: OwnRound; isIn: boolean }) {
       </div>
       {isIn && <span>{status}</span>}
     </li>
+  );
+}
+
+/** A room or an address as text, a link as one. */
+function Where({ place }: { place: string }) {
+  return /^https:\/\//i.test(place) ? (
+    <a className="lnk" href={place} rel="noopener noreferrer">
+      {place}
+    </a>
+  ) : (
+    place
   );
 }

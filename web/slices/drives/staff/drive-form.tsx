@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
 import { ChoiceField, Tick } from '../../../ui/fields/author-fields.tsx';
+import { fieldStyles } from '../../../ui/fields/form.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -179,11 +180,12 @@ function Fields({ drive, choices, onDone }: Props & { choices: DriveChoices }) {
           onType={(timeZone) => set({ timeZone })}
         />
         <div>
-          <label htmlFor="register-by">{i18n.t('Register by')}</label>
+          <label className={fieldStyles.label} htmlFor="register-by">
+            {i18n.t('Register by')}
+          </label>
           <input
             id="register-by"
-            className={css['number']}
-            style={{ width: '100%', marginTop: 6 }}
+            className={css['moment']}
             type="datetime-local"
             value={toLocal(fields.registerBy)}
             onChange={({ currentTarget }) => {

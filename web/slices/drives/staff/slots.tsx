@@ -139,7 +139,7 @@ function MakeSlots({ drive, onClose }: { drive: StaffDrive; onClose: () => void 
   return (
     <FormDialog
       title={i18n.t('Create slots')}
-      hint={i18n.t('Hours in {zone}. What a panel has already is skipped.', { zone: fields.timeZone })}
+      hint={i18n.t('Hours in {zone}. Slots that a panel already has are skipped.', { zone: fields.timeZone })}
       action={i18n.t('Create slots')}
       onWrong={setWrong}
       send={async () => {
