@@ -87,6 +87,8 @@ export const StaffJob = z.object({
   /** Applications that came without the link of a source. */
   direct: z.int(),
   staff: z.array(Colleague),
+  /** The newest interview drive of this job that the caller runs. */
+  drive: z.nullable(z.object({ driveId: z.uuid(), title: z.string() })),
 });
 export type StaffJob = z.infer<typeof StaffJob>;
 

@@ -4,6 +4,7 @@ import { CHAT_REPLY_JOB, chatNews, notifyChatReply } from './chat-news.ts';
 import { contentNews } from './content-news.ts';
 import { courseNews } from './course-news.ts';
 import { discussionNews } from './discussion-news.ts';
+import { driveNews } from './drive-news.ts';
 import { onErased } from './erasure.ts';
 import { finalsNews } from './finals-news.ts';
 import { integrityNews } from './integrity-news.ts';
@@ -37,6 +38,7 @@ export const notices: Slice = {
     ...siteNews,
     ...workNews,
     ...interviewNews,
+    ...driveNews,
     ...recruitmentNews,
     ...interviewVideoNews,
     ...chatNews,

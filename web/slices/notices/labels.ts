@@ -34,6 +34,18 @@ const jobSteps: Record<string, (about: { employer: string }) => string> = {
   moved: () => i18n.t('Your application moved on'),
 };
 
+const slotChanges: Record<string, () => string> = {
+  booked: () => i18n.t('Your interview slot is booked'),
+  moved: () => i18n.t('Your interview slot was moved'),
+  returned: () => i18n.t('Your interview slot was given back'),
+  missed: () => i18n.t('You missed your interview slot'),
+};
+const driveResults: Record<string, () => string> = {
+  active: () => i18n.t('You’re through to the next round'),
+  selected: () => i18n.t('You passed every round'),
+  rejected: () => i18n.t('You were not selected this time'),
+};
+
 const textByKind: Record<NoticeKind, (about: About) => Words> = {
   'account-approved': () => ({
     title: i18n.t('Your account is approved'),
@@ -180,6 +192,22 @@ const textByKind: Record<NoticeKind, (about: About) => Words> = {
   'live-class-cancelled': ({ title, reason }) => ({
     title: i18n.t('A class was cancelled'),
     more: reason ? `${title}: ${reason}` : title,
+  }),
+  'drive-opened': ({ title, employer = '' }) => ({
+    title: i18n.t('{employer} opened an interview drive', { employer }),
+    more: title,
+  }),
+  'drive-slot': ({ title, change = '' }) => ({
+    title: slotChanges[change]?.() ?? i18n.t('Your interview slot changed'),
+    more: title,
+  }),
+  'drive-cancelled': ({ title, reason }) => ({
+    title: i18n.t('An interview drive was cancelled'),
+    more: reason ? `${title}: ${reason}` : title,
+  }),
+  'drive-result': ({ title, outcome = '' }) => ({
+    title: driveResults[outcome]?.() ?? i18n.t('News of an interview drive'),
+    more: title,
   }),
   'job-application-moved': ({ job, employer = '', step = '' }) => ({
     title: (jobSteps[step] ?? jobSteps['moved'])?.({ employer }) ?? '',

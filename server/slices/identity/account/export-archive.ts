@@ -27,6 +27,8 @@ import * as chatTables from '../../../tables/chat/chat.ts';
 import * as communicationTables from '../../../tables/communication/communication.ts';
 import * as compilerTables from '../../../tables/compiler/compiler.ts';
 import * as contentTables from '../../../tables/content/content.ts';
+import * as driveCandidateTables from '../../../tables/drives/candidates.ts';
+import * as driveTables from '../../../tables/drives/drives.ts';
 import * as classTables from '../../../tables/enquiries/classes.ts';
 import * as enquiryTables from '../../../tables/enquiries/enquiries.ts';
 import * as newsletterTables from '../../../tables/enquiries/newsletter.ts';
@@ -137,6 +139,8 @@ export const tableFiles: TableFile[] = [
   interviewTables,
   liveTables,
   recruitmentTables,
+  driveTables,
+  driveCandidateTables,
   interviewVideoTables,
   chatTables,
   vocabularyTables,

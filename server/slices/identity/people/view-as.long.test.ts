@@ -1,4 +1,5 @@
 import { adminPeople } from '@stepwell/contract/admin/people.ts';
+import { staffDrives } from '@stepwell/contract/drives/staff-drives.ts';
 import { admissions } from '@stepwell/contract/enquiries/admissions.ts';
 import { classes } from '@stepwell/contract/enquiries/classes.ts';
 import { enquiries } from '@stepwell/contract/enquiries/enquiries.ts';
@@ -76,6 +77,7 @@ describe('through somebody’s eyes nothing can be changed', async () => {
       identity.signOut,
       questionPictures.tried,
       enquiries.own,
+      staffDrives.previewRules,
       admissions.own,
       classes.own,
       registrations.own,

@@ -5,14 +5,16 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { When } from '../../../ui/time/when.tsx';
+import { StaffDrives } from '../../drives/staff/staff-drives.public.tsx';
 import { stateText } from '../labels.ts';
-import { idIn, listAt, NEW_PATH, ownPath } from '../recruitment-at.ts';
+import { idIn, isAssessments, listAt, NEW_PATH, OWN_LIST, OWN_PATH, ownPath } from '../recruitment-at.ts';
 import { ReportPage } from '../report/report-page.tsx';
 import { AssessmentEditor } from './assessment-editor.tsx';
 import { Results } from './results.tsx';
@@ -23,6 +25,7 @@ export function OwnAssessments() {
   const attemptId = idIn(search, 'attempt');
   const assessmentId = idIn(search, 'assessment');
   const view = search.get('view');
+  if (!isAssessments(search)) return <StaffDrives tabs={<Views isDrives />} />;
   if (attemptId) return <ReportPage key={attemptId} attemptId={attemptId} isStaff />;
   if (assessmentId)
     return view === 'results' ? (
@@ -31,6 +34,19 @@ export function OwnAssessments() {
       <AssessmentEditor key={assessmentId} assessmentId={assessmentId} />
     );
   return view === 'new' ? <NewAssessment /> : <List />;
+}
+
+/** Drives first, assessments beside them. */
+function Views({ isDrives = false }: { isDrives?: boolean }) {
+  return (
+    <ListTabs
+      label={i18n.t('Views')}
+      tabs={[
+        { label: i18n.t('Drives'), to: OWN_PATH, isHere: isDrives },
+        { label: i18n.t('Assessments'), to: OWN_LIST, isHere: !isDrives },
+      ]}
+    />
+  );
 }
 
 function NewAssessment() {
@@ -48,6 +64,7 @@ function List() {
       <PageHeader title={i18n.t('Recruitment assessments')}>
         {list.data && list.data.items.length > 0 && create}
       </PageHeader>
+      <Views />
       <Answer
         of={list}
         isEmpty={({ items }) => items.length === 0}

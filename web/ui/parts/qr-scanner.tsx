@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { toast } from '../../../ui/overlay/toast.ts';
-import css from './admin.module.css';
+import { toast } from '../overlay/toast.ts';
+import css from './qr-scanner.module.css';
 
 /** How often a picture of the camera is read, ms. */
 const EVERY_MS = 250;
