@@ -13,6 +13,8 @@ export interface DraftNeeds<Words> {
   wordsOf: (from: Words) => Words;
   /** What is said of a save that failed. */
   troubleOf: (error: unknown) => string;
+  /** Nothing goes by itself, as with `hold(true)`. */
+  isHeld?: boolean;
 }
 interface Told {
   /** `elsewhere`: another tab or device saved meanwhile, and both have words of their own. */
@@ -34,11 +36,13 @@ export class RestingDraft<Words extends object> {
   #version: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
+  #isHeld: boolean;
   readonly #listeners = new Set<() => void>();
   readonly #needs: DraftNeeds<Words>;
 
   constructor(needs: DraftNeeds<Words>) {
     this.#needs = needs;
+    this.#isHeld = needs.isHeld ?? false;
     const { draft, unsent } = needs;
     const differs = unsent !== undefined && !this.#alike(unsent, draft);
     const phase = !differs ? 'saved' : unsent.version === draft.version ? 'typing' : 'elsewhere';
@@ -111,8 +115,17 @@ export class RestingDraft<Words extends object> {
     this.#set({ round: this.#state.round + 1 });
   }
 
+  /** Whether what is written waits until it is flushed, because others see it as soon as it is saved. */
+  hold(isHeld: boolean) {
+    this.#isHeld = isHeld;
+    if (isHeld) this.close();
+    else if (this.#state.phase === 'typing') this.#later(REST_MS);
+  }
+
   /** Sends what is not sent, whatever becomes of it. */
-  send = () => void this.flush();
+  send = () => {
+    if (!this.#isHeld) void this.flush();
+  };
 
   /** Nothing is sent by itself any more. */
   close = () => clearTimeout(this.#timer);
@@ -137,7 +150,7 @@ export class RestingDraft<Words extends object> {
 
   #later(ms: number) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), ms);
+    if (!this.#isHeld) this.#timer = setTimeout(() => void this.flush(), ms);
   }
 
   #set(told: Partial<Told>, words: Partial<Words> = {}) {
