@@ -15,6 +15,7 @@ import { unsavedReason } from '../../ui/making/use-autosave.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
+import { bestOf } from '../../ui/rubric/rubric-table.public.tsx';
 import { newId } from '../../ui/storage/new-id.ts';
 import { Elsewhere, SavedLine } from '../../ui/storage/saved-line.tsx';
 import { UnsavedGuard } from '../../ui/storage/unsaved.tsx';
@@ -130,8 +131,8 @@ function statementFacts(written: StatementInput): Fact[] {
     { label: i18n.t('Answer types'), value: ways.map(wayWord).join(', ') || i18n.t('None'), odd: ways.length === 0 },
     {
       label: i18n.t('Points'),
-      value: pointsText(rubricPoints(rubric) + testPoints),
-      odd: rubricPoints(rubric) + testPoints === 0,
+      value: pointsText(bestOf(rubric) + testPoints),
+      odd: bestOf(rubric) + testPoints === 0,
     },
     { label: i18n.t('Opens'), value: opensAt ? <When at={opensAt} as="time" /> : i18n.t('Not set'), odd: !opensAt },
     {

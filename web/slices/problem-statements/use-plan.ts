@@ -69,8 +69,8 @@ export function usePlan(found: OwnStatement) {
     edit: making.change,
     /** Saves what is written, and publishes a draft; throws what is refused. */
     async publish() {
-      const saves = await making.settle();
-      if (base.stage === 'draft') take(await call(ownStatements.publish, { params, body: { saves } }));
+      if (base.stage !== 'draft') return void (await making.settle());
+      await making.write(async (saves) => take(await call(ownStatements.publish, { params, body: { saves } })));
     },
     takeBack: () => act(() => call(ownStatements.takeBack, { params })),
     close: () => act(() => call(ownStatements.close, { params })),

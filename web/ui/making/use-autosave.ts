@@ -39,6 +39,8 @@ function newAutosave<Known, Written extends object>(needs: Needs<Known, Written>
     needs,
     failure: undefined as unknown,
     savedAt: null as string | null,
+    /** Other writes, one after the other. */
+    line: Promise.resolve() as Promise<unknown>,
     store: new RestingDraft<Written>({
       draft: { ...writtenOf(known), version: versionOf(known) },
       save: async (written) => {
@@ -80,6 +82,11 @@ export function useAutosave<Known extends object, Written extends object>(needs:
     const theirs = await box.needs.read();
     return { ...writtenOf(theirs), version: versionOf(theirs) };
   };
+  const settle = async (): Promise<number> => {
+    box.failure = undefined;
+    if (await store.flush()) return store.version;
+    throw box.failure ?? new Error(i18n.t('Your latest changes aren’t saved. Correct the errors, or try again.'));
+  };
   return {
     written: writtenOf(now),
     /** Grows whenever what is written came from elsewhere: fields with words of their own begin anew. */
@@ -89,10 +96,23 @@ export function useAutosave<Known extends object, Written extends object>(needs:
     isChanged: now.phase !== 'saved',
     change: (part: Partial<Written>) => store.change(part),
     /** Saves what is written, live or not; throws what it was refused with. Answers the version that the server has. */
-    async settle(): Promise<number> {
-      box.failure = undefined;
-      if (await store.flush()) return store.version;
-      throw box.failure ?? new Error(i18n.t('Your latest changes aren’t saved. Correct the errors, or try again.'));
+    settle,
+    /** Any other write of the same thing, after what is written is saved; nothing is saved by itself meanwhile. */
+    write(send: (version: number) => Promise<Known>): Promise<Known> {
+      const next = box.line.then(async () => {
+        store.hold(true);
+        try {
+          const saved = await send(await settle());
+          const version = versionOf(saved);
+          if (store.now().phase === 'saved') store.adopt({ ...writtenOf(saved), version });
+          else store.rebase(version);
+          return saved;
+        } finally {
+          store.hold(box.needs.isLive);
+        }
+      });
+      box.line = next.catch(() => undefined);
+      return next;
     },
     keepMine: () => void newest().then((theirs) => store.keepMine(theirs)),
     takeTheirs: () => void newest().then((theirs) => store.takeTheirs(theirs)),

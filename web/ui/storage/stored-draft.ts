@@ -109,6 +109,11 @@ export class RestingDraft<Words extends object> {
     if (this.#state.phase === 'saved' && newer.version > this.#version) this.takeTheirs(newer);
   }
 
+  /** The server has another version by now that was made here, and whose words are these all the same. */
+  rebase(version: number) {
+    this.#version = version;
+  }
+
   /** Other words take the place of these, from anywhere but the keys: whatever shows them begins anew. */
   replace(part: Partial<Words>) {
     this.change(part);

@@ -40,7 +40,7 @@ export function OneQuestion({ quizId, questionId, known }: Props) {
         {({ stem, attempts, third, versions, groups, others }) => (
           <>
             <Prose html={stem} className={css['stem'] ?? ''} />
-            {item && <Figures item={item} />}
+            {item && <Figures item={item} attempts={attempts} />}
             <h2>{i18n.t('Answers')}</h2>
             <p className="mut">
               {i18n.t(
@@ -64,7 +64,7 @@ export function OneQuestion({ quizId, questionId, known }: Props) {
   );
 }
 
-function Figures({ item }: { item: Analysis['items'][number] }) {
+function Figures({ item, attempts }: { item: Analysis['items'][number]; attempts: number }) {
   const figures = [
     [i18n.t('Facility'), item.facility],
     [i18n.t('Standard deviation'), item.sd],
@@ -76,10 +76,20 @@ function Figures({ item }: { item: Analysis['items'][number] }) {
   ] as const;
   return (
     <>
+      <FewAttempts attempts={attempts} />
       <Stats>
         {figures.map(([name, figure]) => (
           <Stat key={name} label={name}>
-            {figureLabel(figure, percentText)}
+            <Judged
+              figure={figure}
+              verdict={
+                figure === item.discrimination
+                  ? discriminationVerdict(figure, attempts)
+                  : figure === item.facility
+                    ? fewVerdict(figure, attempts)
+                    : undefined
+              }
+            />
             {figure.why && <span className={css['why']}>{whyLabel(figure.why)}</span>}
           </Stat>
         ))}
