@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Tick } from '../../../ui/fields/author-fields.tsx';
 import { FactList } from '../../../ui/making/fact-list.tsx';
-import { Allowances } from '../../quizzes/planning/allowances.public.tsx';
+import { Allowances } from '../../quizzes/allowances/allowances.public.tsx';
 import { AudienceFields } from '../../quizzes/planning/audience-fields.public.tsx';
 import { QuizParts } from '../../quizzes/planning/parts/quiz-parts.public.tsx';
 import { publishHint } from '../../quizzes/planning/plan-summary.public.tsx';

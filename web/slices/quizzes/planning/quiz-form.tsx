@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { useAutosave } from '../../../ui/making/use-autosave.ts';
-import { Allowances } from './allowances.public.tsx';
+import { Allowances } from '../allowances/allowances.public.tsx';
 import { AudienceFields } from './audience-fields.public.tsx';
 import { QuizParts } from './parts/quiz-parts.public.tsx';
 import { PlanHead } from './plan-head.public.tsx';
