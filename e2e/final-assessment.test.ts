@@ -28,8 +28,7 @@ test('a final assessment is composed; its student reads the reason, does what co
   await page.getByLabel('Title').fill('Certified stepwell guide');
   await page.getByRole('button', { name: 'Create draft' }).click();
 
-  const step = (name: string) =>
-    page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click();
+  const step = (name: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click();
   await step('Questions');
   const pick = async (part: number, stem: RegExp) => {
     await page.getByRole('button', { name: 'Add questions', exact: true }).nth(part).click();

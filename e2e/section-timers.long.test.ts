@@ -50,7 +50,10 @@ test('a quiz of two timed parts is planned; a student is held to one part and on
   await page.getByText('Parts take 30 minutes, but the time limit is 25').waitFor();
   await page.getByLabel('Time limit').fill('15');
   await page.getByText('shorter than the longest part (20 min)').waitFor();
-  await page.getByText(/^Not saved: The time limit \(15 min\) is shorter than one part.*Raise it/).first().waitFor();
+  await page
+    .getByText(/^Not saved: The time limit \(15 min\) is shorter than one part.*Raise it/)
+    .first()
+    .waitFor();
   await page.getByLabel('Time limit').fill('40');
   await page.getByLabel('Navigation').selectOption({ label: 'One at a time, no going back' });
   await page.getByRole('checkbox', { name: 'Shuffle questions' }).uncheck();

@@ -252,7 +252,7 @@ export const plannedQuizzes = {
     body: Allowance,
     reply: z.object({}),
   }),
-  /** Quizzes of a course's lectures, by title, with what one of its students is given beyond each of them. */
+  /** Quizzes of a course, by title, with what one of its students is given beyond each of them. */
   courseAllowances: get('/assessment/courses/:courseId/students/:userId/allowances', {
     params: z.object({ courseId: Slug, userId: z.uuid() }),
     reply: z.object({

@@ -1,5 +1,9 @@
 import { i18n } from '@lingui/core';
-import { type OwnStatement, ownStatements, type StatementInput } from '@stepwell/contract/problem-statements/own-statements.ts';
+import {
+  type OwnStatement,
+  ownStatements,
+  type StatementInput,
+} from '@stepwell/contract/problem-statements/own-statements.ts';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,11 +11,11 @@ import { Link } from 'react-router';
 import { ask, call, everything } from '../../api/call.ts';
 import { FieldError } from '../../ui/fields/form.tsx';
 import type { ListAddress } from '../../ui/lists/use-list-address.ts';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { EditorHeader } from '../../ui/making/editor-header.tsx';
 import type { Fact } from '../../ui/making/fact-list.tsx';
 import { PublishDialog } from '../../ui/making/publish-dialog.tsx';
 import { unsavedReason } from '../../ui/making/use-autosave.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
@@ -120,8 +124,7 @@ function Writing({ found, list }: { found: OwnStatement; list: ListAddress }) {
   );
 }
 
-const sayRefused = (error: unknown) =>
-  toast.error(i18n.t('Not saved: {reason}', { reason: unsavedReason(error) }));
+const sayRefused = (error: unknown) => toast.error(i18n.t('Not saved: {reason}', { reason: unsavedReason(error) }));
 
 /** What will go live of a problem. */
 function statementFacts(written: StatementInput): Fact[] {

@@ -139,11 +139,7 @@ function Card({ line, now, isFirst, onOver }: CardProps) {
 
 /** What there is to see of a past challenge. */
 const pastAction = ({ stage, mine }: StatementLine) =>
-  stage === 'scored'
-    ? i18n.t('View scores')
-    : mine.versions > 0
-      ? i18n.t('View submission')
-      : i18n.t('View problem');
+  stage === 'scored' ? i18n.t('View scores') : mine.versions > 0 ? i18n.t('View submission') : i18n.t('View problem');
 
 function Past() {
   const list = useListAddress();

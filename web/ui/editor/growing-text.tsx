@@ -24,8 +24,20 @@ export function GrowingText(props: Omit<RichTextProps, 'small'>) {
   };
   return (
     <div className={css['growing']} onPaste={paste}>
-      <TextField bare label={label} value={text} lines={1} grows lang={lang} onChange={(to) => onChange(htmlOfPlain(to))} />
-      <IconButton aria-label={i18n.t('Format {label}', { label })} title={i18n.t('Format')} onClick={() => setRich(true)}>
+      <TextField
+        bare
+        label={label}
+        value={text}
+        lines={1}
+        grows
+        lang={lang}
+        onChange={(to) => onChange(htmlOfPlain(to))}
+      />
+      <IconButton
+        aria-label={i18n.t('Format {label}', { label })}
+        title={i18n.t('Format')}
+        onClick={() => setRich(true)}
+      >
         <IconTypography size={19} stroke={1.7} aria-hidden />
       </IconButton>
     </div>

@@ -45,7 +45,16 @@ interface TextProps extends Basics {
 }
 
 /** A line or a few, in the course's own words; saved as it is typed. */
-export function TextField({ value, onChange, most, lines = 1, grows = false, lang, placeholder, ...basics }: TextProps) {
+export function TextField({
+  value,
+  onChange,
+  most,
+  lines = 1,
+  grows = false,
+  lang,
+  placeholder,
+  ...basics
+}: TextProps) {
   const created = useId();
   const id = basics.id ?? created;
   const props = {

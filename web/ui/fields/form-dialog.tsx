@@ -33,7 +33,17 @@ interface Props {
 }
 
 /** A few fields over a page, with a button that sends them and one that does not. A double press sends once. */
-export function FormDialog({ title, hint, action, tone = 'main', focusAction, blocked, unsaved, children, ...acts }: Props) {
+export function FormDialog({
+  title,
+  hint,
+  action,
+  tone = 'main',
+  focusAction,
+  blocked,
+  unsaved,
+  children,
+  ...acts
+}: Props) {
   const { check, onWrong, send, onClose } = acts;
   const [refused, setRefused] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
@@ -81,13 +91,7 @@ export function FormDialog({ title, hint, action, tone = 'main', focusAction, bl
           </p>
         )}
         <div className={css['acts']}>
-          <Button
-            type="submit"
-            tone={tone}
-            busy={busy}
-            disabled={blocked}
-            data-autofocus={focusAction || undefined}
-          >
+          <Button type="submit" tone={tone} busy={busy} disabled={blocked} data-autofocus={focusAction || undefined}>
             {action}
           </Button>
           <Button tone="ghost" onClick={onClose}>

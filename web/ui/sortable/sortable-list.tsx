@@ -20,7 +20,17 @@ interface Props<Item> {
 }
 
 /** A plain list in an order of one's own, with a grip and two buttons in each row. */
-export function SortableList<Item>({ label, items, idOf, nameOf, onSort, className, rowClass, bare, children }: Props<Item>) {
+export function SortableList<Item>({
+  label,
+  items,
+  idOf,
+  nameOf,
+  onSort,
+  className,
+  rowClass,
+  bare,
+  children,
+}: Props<Item>) {
   const groups = useMemo(() => [{ id: 'all', items: items.map(idOf) }], [items, idOf]);
   const byId = new Map(items.map((item, place) => [idOf(item), { item, place }]));
   return (

@@ -21,8 +21,7 @@ interface Props {
 export function SavedLine({ now: { phase, trouble }, savedAt = null }: Props) {
   const timeZone = useTimeZone();
   const bad = phase === 'unsent' || phase === 'elsewhere';
-  const time =
-    savedAt && new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(new Date(savedAt));
+  const time = savedAt && new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(new Date(savedAt));
   const text =
     phase === 'unsent'
       ? i18n.t('Not saved: {reason}', { reason: trouble })

@@ -1,5 +1,5 @@
-import { LOW_DISCRIMINATION } from '@stepwell/contract/grading/reliability.ts';
 import type { Figure, ItemSign } from '@stepwell/contract/grading/quiz-results.ts';
+import { LOW_DISCRIMINATION } from '@stepwell/contract/grading/reliability.ts';
 import { told, untold } from './figures.ts';
 import { areAlike, covarianceOf, meanOf, varianceOf } from './moments.public.ts';
 
@@ -102,7 +102,8 @@ export function signsOf({ facility, discrimination }: ItemStatistics, guess: Fig
   if (attempts < ENOUGH) return [];
   const signs: ItemSign[] = [];
   if (discrimination.value !== null && discrimination.value < 0) signs.push('negative-discrimination');
-  else if (discrimination.value !== null && discrimination.value < LOW_DISCRIMINATION) signs.push('weak-discrimination');
+  else if (discrimination.value !== null && discrimination.value < LOW_DISCRIMINATION)
+    signs.push('weak-discrimination');
   if (facility.value !== null && facility.value <= 0) signs.push('nobody-right');
   else if (facility.value !== null && facility.value > 100 - 1e-9) signs.push('everybody-right');
   else if (facility.value !== null && guess.value !== null && facility.value < guess.value)

@@ -1,6 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { Allowance } from '@stepwell/contract/quizzes/quizzes.ts';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
@@ -62,7 +62,7 @@ async function refuseUnlessTheirs(db: Db, viewer: Viewer, quizId: string) {
     throw new Problem('quiz_not_found');
 }
 
-/** Quizzes of a course's lectures with what one student is given; of a course that the caller teaches. */
+/** Quizzes of a course with what one student is given; of a course that the caller teaches. */
 export async function courseAllowances(
   db: Db,
   viewer: Viewer,
@@ -77,7 +77,7 @@ export async function courseAllowances(
     .select({ quiz: quizzes, given: quizAllowances })
     .from(quizzes)
     .leftJoin(quizAllowances, and(eq(quizAllowances.quizId, quizzes.id), eq(quizAllowances.studentId, userId)))
-    .where(and(eq(quizzes.courseId, course.id), isNotNull(quizzes.lectureId)))
+    .where(eq(quizzes.courseId, course.id))
     .orderBy(asc(quizzes.title), asc(quizzes.id));
   return {
     items: rows.map(({ quiz: { id, title, timeLimitSeconds, attemptsAllowed }, given }) => ({

@@ -13,10 +13,7 @@ const { taught } = newResults(app);
 
 test('a teacher gives one student more time and another attempt in a quiz of a course', async () => {
   const { course, quiz, teacher } = await taught();
-  await app.db
-    .update(quizzes)
-    .set({ timeLimitSeconds: 600, attemptsAllowed: 1 })
-    .where(eq(quizzes.id, quiz.id));
+  await app.db.update(quizzes).set({ timeLimitSeconds: 600, attemptsAllowed: 1 }).where(eq(quizzes.id, quiz.id));
   const [student, other] = [await app.person(), await app.person()];
   for (const who of [student, other]) await app.enrolment(who, course);
   const params = { courseId: course.slug, userId: student.id };
@@ -38,7 +35,7 @@ test('a teacher gives one student more time and another attempt in a quiz of a c
     (await who.call(assessment.quiz, { params: { quizId: quiz.id } })).data as object;
   expect(await page(student)).toMatchObject({ timeLimitSeconds: 960, attemptsAllowed: 2 });
   expect(await page(other)).toMatchObject({ timeLimitSeconds: 600, attemptsAllowed: 1 });
-  const begun = await student.call(assessment.begin, { params: { quizId: quiz.id } });
+  const begun = await student.call(assessment.start, { params: { quizId: quiz.id } });
   const attempt = one(await app.db.select().from(attempts).where(eq(attempts.id, begun.data.attemptId)));
   expect((attempt.deadlineAt?.getTime() ?? 0) - attempt.startedAt.getTime()).toBe(960_000);
 });

@@ -76,7 +76,9 @@ test('without a connection the page says that the words are kept here', async ()
     },
   });
   fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'In outbox' } });
-  expect((await screen.findAllByText(/^Not saved: you’re offline\. It’s stored on this device/)).length).toBeGreaterThan(0);
+  expect(
+    (await screen.findAllByText(/^Not saved: you’re offline\. It’s stored on this device/)).length,
+  ).toBeGreaterThan(0);
   expect(localStorage.getItem(`stepwell.draft.${COURSE}.details`)).toContain('In outbox');
 });
 

@@ -128,12 +128,7 @@ function Submit({ draft, step, submitting: { submit } }: SubmitProps) {
       </ButtonLink>
     );
   return (
-    <Button
-      tone="lamp"
-      busy={submit.isPending}
-      disabled={draft.problems.length > 0}
-      onClick={() => submit.mutate()}
-    >
+    <Button tone="lamp" busy={submit.isPending} disabled={draft.problems.length > 0} onClick={() => submit.mutate()}>
       {i18n.t('Submit for review')}
     </Button>
   );

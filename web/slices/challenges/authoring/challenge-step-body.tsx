@@ -56,7 +56,17 @@ export function ChallengeStepBody({ step, part, draft, list }: Props) {
 }
 
 /** A part of a step; shown at once where the address names it. */
-function Part({ name, now, title, children }: { name: string; now: string | null; title: string; children: ReactNode }) {
+function Part({
+  name,
+  now,
+  title,
+  children,
+}: {
+  name: string;
+  now: string | null;
+  title: string;
+  children: ReactNode;
+}) {
   const part = useRef<HTMLElement>(null);
   useEffect(() => {
     if (name === now) part.current?.scrollIntoView?.();

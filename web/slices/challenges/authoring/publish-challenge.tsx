@@ -69,7 +69,10 @@ function factsOf({ challenge }: Draft): Fact[] {
   const samples = tests.filter((test) => test.kind === 'sample').length;
   return [
     { label: i18n.t('Challenge type'), value: kindLabels[kind]() },
-    { label: i18n.t('Difficulty'), value: `${difficultyLabels[difficulty]()}, ${i18n.t('{points} points', { points })}` },
+    {
+      label: i18n.t('Difficulty'),
+      value: `${difficultyLabels[difficulty]()}, ${i18n.t('{points} points', { points })}`,
+    },
     {
       label: i18n.t('Tests'),
       value: i18n.t('{samples} shown as samples, {hidden} hidden', { samples, hidden: tests.length - samples }),

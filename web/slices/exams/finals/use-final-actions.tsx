@@ -12,8 +12,7 @@ const rawRoutes: PlanRoutes<Final> = {
   at: 'final',
   move: (quizId, state) => call(finals.move, { params: { quizId }, body: { state } }),
   copy: (quizId) => call(finals.copy, { params: { quizId, copyId: crypto.randomUUID() } }),
-  find: (queryClient, quizId) =>
-    queryClient.fetchQuery({ ...ask(finals.final, { params: { quizId } }), staleTime: 0 }),
+  find: (queryClient, quizId) => queryClient.fetchQuery({ ...ask(finals.final, { params: { quizId } }), staleTime: 0 }),
   facts: finalFacts,
   hint: (final) => publishHint(final, final.slots.length > 0),
   keep(queryClient, final) {
@@ -48,7 +47,9 @@ export function finalFacts(final: Final): Fact[] {
     {
       label: i18n.t('Entry conditions'),
       value:
-        eligibility.length === 0 ? i18n.t('None') : i18n.t('{n, plural, one {# condition} other {# conditions}}', { n: eligibility.length }),
+        eligibility.length === 0
+          ? i18n.t('None')
+          : i18n.t('{n, plural, one {# condition} other {# conditions}}', { n: eligibility.length }),
       odd: eligibility.some(({ gone }) => gone),
     },
     { label: i18n.t('Integrity events'), value: recorded.join(', ') || i18n.t('None') },

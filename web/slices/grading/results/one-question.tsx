@@ -11,7 +11,8 @@ import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
 import { Line } from '../../questions/review/answer-text.public.tsx';
 import { Downloads } from './downloads.tsx';
-import { countWords, figureLabel, percentText, signLabel, whyLabel } from './figure-labels.ts';
+import { countWords, signLabel, whyLabel } from './figure-labels.ts';
+import { discriminationVerdict, FewAttempts, fewVerdict, Judged } from './judged.tsx';
 import css from './results.module.css';
 import { whichAt } from './results-at.ts';
 

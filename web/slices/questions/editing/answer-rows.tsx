@@ -55,90 +55,89 @@ export function ChoiceRows({ several, options, lang, pick, onChange }: ChoicePro
     onChange(next.slice(0, end));
   };
   return (
-      <Rows
-        label={i18n.t('Options')}
-        hint={
-          byCredit
-            ? i18n.t('Each option’s share of the marks. Negative values deduct marks.')
-            : several
-              ? i18n.t('Tick every correct option.')
-              : i18n.t('Choose the correct option.')
-        }
-        add={i18n.t('Add option')}
-        rows={rows}
-        nameOf={(option, at) => option.text.trim() || i18n.t('Option {at}', { at: at + 1 })}
-        fresh={() => ({ ...newChoice(), ...(byCredit && { credit: 0 }) })}
-        foot={
-          <Tick
-            label={i18n.t('Partial credit per option')}
-            checked={byCredit}
-            onChange={(on) =>
-              onChange(on ? startingCredits(options, several) : options.map(({ credit: _, ...one }) => one))
-            }
-          />
-        }
-        pick={pick}
-        linesOf={(option, at) => [
-          { label: i18n.t('Option {at}', { at: at + 1 }), value: option.text, set: (text) => ({ text }) },
-        ]}
-        more={({ id, feedback }) =>
-          !feedback && !open.includes(id) && (
-            <MenuItem onClick={() => setOpen([...open, id])}>{i18n.t('Add feedback')}</MenuItem>
-          )
-        }
-        onChange={change}
-      >
-        {(option, set, at) => (
-          <div className={css['choice']} data-credit={byCredit || undefined}>
-            {byCredit ? (
-              <NumberField
-                bare
-                label={i18n.t('Credit for option {at}', { at: at + 1 })}
-                unit="%"
-                least={-100}
-                most={100}
-                value={option.credit ?? 0}
-                onChange={(credit) =>
-                  credit !== null &&
-                  Number.isInteger(credit) &&
-                  set({ credit, right: several ? credit > 0 : credit === 100 })
-                }
-              />
-            ) : several ? (
-              <Check
-                aria-label={i18n.t('Option {at} is correct', { at: at + 1 })}
-                checked={option.right}
-                onChange={({ currentTarget }) => set({ right: currentTarget.checked })}
-              />
-            ) : (
-              <Radio
-                name={name}
-                aria-label={i18n.t('Option {at} is correct', { at: at + 1 })}
-                checked={option.right}
-                onChange={() => change(rows.map((one) => ({ ...one, right: one.id === option.id })))}
-              />
-            )}
-            <PartLine
-              label={i18n.t('Option {at}', { at: at + 1 })}
-              value={option.text}
-              lang={lang}
-              onChange={(text) => set({ text })}
+    <Rows
+      label={i18n.t('Options')}
+      hint={
+        byCredit
+          ? i18n.t('Each option’s share of the marks. Negative values deduct marks.')
+          : several
+            ? i18n.t('Tick every correct option.')
+            : i18n.t('Choose the correct option.')
+      }
+      add={i18n.t('Add option')}
+      rows={rows}
+      nameOf={(option, at) => option.text.trim() || i18n.t('Option {at}', { at: at + 1 })}
+      fresh={() => ({ ...newChoice(), ...(byCredit && { credit: 0 }) })}
+      foot={
+        <Tick
+          label={i18n.t('Partial credit per option')}
+          checked={byCredit}
+          onChange={(on) =>
+            onChange(on ? startingCredits(options, several) : options.map(({ credit: _, ...one }) => one))
+          }
+        />
+      }
+      pick={pick}
+      linesOf={(option, at) => [
+        { label: i18n.t('Option {at}', { at: at + 1 }), value: option.text, set: (text) => ({ text }) },
+      ]}
+      more={({ id, feedback }) =>
+        !feedback &&
+        !open.includes(id) && <MenuItem onClick={() => setOpen([...open, id])}>{i18n.t('Add feedback')}</MenuItem>
+      }
+      onChange={change}
+    >
+      {(option, set, at) => (
+        <div className={css['choice']} data-credit={byCredit || undefined}>
+          {byCredit ? (
+            <NumberField
+              bare
+              label={i18n.t('Credit for option {at}', { at: at + 1 })}
+              unit="%"
+              least={-100}
+              most={100}
+              value={option.credit ?? 0}
+              onChange={(credit) =>
+                credit !== null &&
+                Number.isInteger(credit) &&
+                set({ credit, right: several ? credit > 0 : credit === 100 })
+              }
             />
-            {(option.feedback || open.includes(option.id)) && (
-              <div className={css['feedback']}>
-                <TextField
-                  bare
-                  label={i18n.t('Feedback for this option')}
-                  value={option.feedback}
-                  most={MOST_FEEDBACK}
-                  lang={lang}
-                  onChange={(feedback) => set({ feedback })}
-                />
-              </div>
-            )}
-          </div>
-        )}
-      </Rows>
+          ) : several ? (
+            <Check
+              aria-label={i18n.t('Option {at} is correct', { at: at + 1 })}
+              checked={option.right}
+              onChange={({ currentTarget }) => set({ right: currentTarget.checked })}
+            />
+          ) : (
+            <Radio
+              name={name}
+              aria-label={i18n.t('Option {at} is correct', { at: at + 1 })}
+              checked={option.right}
+              onChange={() => change(rows.map((one) => ({ ...one, right: one.id === option.id })))}
+            />
+          )}
+          <PartLine
+            label={i18n.t('Option {at}', { at: at + 1 })}
+            value={option.text}
+            lang={lang}
+            onChange={(text) => set({ text })}
+          />
+          {(option.feedback || open.includes(option.id)) && (
+            <div className={css['feedback']}>
+              <TextField
+                bare
+                label={i18n.t('Feedback for this option')}
+                value={option.feedback}
+                most={MOST_FEEDBACK}
+                lang={lang}
+                onChange={(feedback) => set({ feedback })}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </Rows>
   );
 }
 

@@ -64,7 +64,16 @@ interface RowsProps<Row extends WithId> {
 }
 
 /** Rows that belong to a question: Enter begins the next one, arrows move between them. */
-export function Rows<Row extends WithId>({ label, hint, rows, nameOf, fresh, add, onChange, ...parts }: RowsProps<Row>) {
+export function Rows<Row extends WithId>({
+  label,
+  hint,
+  rows,
+  nameOf,
+  fresh,
+  add,
+  onChange,
+  ...parts
+}: RowsProps<Row>) {
   const { linesOf, pick, foot, more, children } = parts;
   const box = useRef<HTMLDivElement>(null);
   const next = useRef<number>(undefined);
@@ -103,7 +112,15 @@ export function Rows<Row extends WithId>({ label, hint, rows, nameOf, fresh, add
       <p className={fieldStyles.label}>
         {label} <span className={css['aside']}>{hint}</span>
       </p>
-      <SortableList label={label} items={rows} idOf={idOf} nameOf={nameOf} onSort={onChange} rowClass={css['answer']} bare>
+      <SortableList
+        label={label}
+        items={rows}
+        idOf={idOf}
+        nameOf={nameOf}
+        onSort={onChange}
+        rowClass={css['answer']}
+        bare
+      >
         {(row, at, grip) => {
           const set = (part: Partial<Row>) =>
             onChange(rows.map((one) => (one.id === row.id ? { ...one, ...part } : one)));

@@ -8,11 +8,11 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { AllowanceDialog } from './allowance-dialog.tsx';
-import { givenLabel } from './given-label.ts';
 import { GivenRow } from '../planning/parts/given-row.public.tsx';
 import { PageTurns } from '../planning/parts/page-turns.tsx';
 import css from '../planning/planning.public.module.css';
+import { AllowanceDialog } from './allowance-dialog.tsx';
+import { givenLabel } from './given-label.ts';
 
 /** What single students are given beyond the rules. It is kept at once, apart from the rest of the quiz. */
 export function Allowances({ quizId }: { quizId: string }) {

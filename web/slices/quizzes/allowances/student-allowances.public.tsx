@@ -6,9 +6,9 @@ import { ask, everything } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { durationText } from '../../../ui/time/durations.ts';
+import css from '../planning/planning.public.module.css';
 import { AllowanceDialog } from './allowance-dialog.tsx';
 import { givenLabel } from './given-label.ts';
-import css from '../planning/planning.public.module.css';
 
 const none: Allowance = { extraPercent: 0, extraMinutes: 0, extraAttempts: 0, opensAt: null, closesAt: null };
 

@@ -48,10 +48,7 @@ export function PlanHead<Page extends Terms>({ plan, acts, making, settle = maki
           <>
             <b>{stateLabels[state]()}</b>{' '}
             {attempts.open + attempts.ended > 0 &&
-              i18n.t(
-                '{open} in progress, {ended} ended. Attempts in progress keep their original settings.',
-                attempts,
-              )}
+              i18n.t('{open} in progress, {ended} ended. Attempts in progress keep their original settings.', attempts)}
           </>
         }
         saved={<SavedLine now={making.saved} savedAt={making.savedAt} />}

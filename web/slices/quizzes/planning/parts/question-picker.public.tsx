@@ -112,10 +112,7 @@ export function QuestionPicker({ offers, taken, onPick, onClose }: Props) {
                 hint={i18n.t('Teachers can share questions from their bank with everyone or with one teacher.')}
               />
             ) : (
-              <NothingYet
-                title={i18n.t('No questions yet')}
-                hint={i18n.t('Create questions in your bank first.')}
-              >
+              <NothingYet title={i18n.t('No questions yet')} hint={i18n.t('Create questions in your bank first.')}>
                 <ButtonLink to="/instructor/quiz">{i18n.t('Question bank')}</ButtonLink>
               </NothingYet>
             )
