@@ -24,7 +24,7 @@ function writing({ isLive = false, refuse = () => undefined }: Wanted = {}) {
   const site: { thing: Thing; saves: string[] } = { thing: { version: 1, title: 'Wells', notes: 0 }, saves: [] };
   const write = (version: number, part: Partial<Thing>) => {
     if (version !== site.thing.version)
-      throw new Refusal(409, { code: 'changed_elsewhere', message: 'Saved elsewhere.' });
+      throw new Refusal('changed_elsewhere', { status: 409, message: 'Saved elsewhere.' });
     site.thing = { ...site.thing, ...part, version: version + 1 };
     return site.thing;
   };
@@ -94,7 +94,7 @@ test('what students see already waits until it is published', async () => {
 test('a refusal is said with what to do, and the next key tries again', async () => {
   const refuse = (title: string) =>
     title === ''
-      ? new Refusal(422, { code: 'invalid_fields', message: 'Check it.', fields: { title: 'Enter a title.' } })
+      ? new Refusal('invalid_fields', { status: 422, message: 'Check it.', fields: { title: 'Enter a title.' } })
       : undefined;
   const { site, type } = writing({ refuse });
   type('');

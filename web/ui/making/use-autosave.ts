@@ -33,14 +33,22 @@ export function unsavedReason(error: unknown): string {
 }
 
 /** What outlives the screen, with what the newest screen says of it. */
-function newAutosave<Known, Written extends object>(needs: Needs<Known, Written>) {
+interface Box<Known, Written extends object> {
+  needs: Needs<Known, Written>;
+  failure: unknown;
+  savedAt: string | null;
+  /** Other writes, one after the other. */
+  line: Promise<unknown>;
+  store: RestingDraft<Written>;
+}
+
+function newAutosave<Known, Written extends object>(needs: Needs<Known, Written>): Box<Known, Written> {
   const { known, versionOf, writtenOf, isLive } = needs;
-  const box = {
+  const box: Box<Known, Written> = {
     needs,
-    failure: undefined as unknown,
-    savedAt: null as string | null,
-    /** Other writes, one after the other. */
-    line: Promise.resolve() as Promise<unknown>,
+    failure: undefined,
+    savedAt: null,
+    line: Promise.resolve(),
     store: new RestingDraft<Written>({
       draft: { ...writtenOf(known), version: versionOf(known) },
       save: async (written) => {

@@ -124,7 +124,7 @@ export class RestingDraft<Words extends object> {
   hold(isHeld: boolean) {
     this.#isHeld = isHeld;
     if (isHeld) this.close();
-    else if (this.#state.phase === 'typing') this.#later(REST_MS);
+    else if (['typing', 'unsent'].includes(this.#state.phase)) this.#later(REST_MS);
   }
 
   /** Sends what is not sent, whatever becomes of it. */

@@ -22,7 +22,7 @@ const keys = [
   'hints',
   'groups',
 ] as const satisfies readonly (keyof ChallengeDraftParts)[];
-type Written = Required<ChallengeDraftParts>;
+type Written = Pick<OwnChallenge, (typeof keys)[number]>;
 
 const writtenOf = (from: OwnChallenge | Written) =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as unknown as Written;

@@ -11,7 +11,7 @@ import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
 import { Line } from '../../questions/review/answer-text.public.tsx';
 import { Downloads } from './downloads.tsx';
-import { countWords, signLabel, whyLabel } from './figure-labels.ts';
+import { countWords, percentText, signLabel, whyLabel } from './figure-labels.ts';
 import { discriminationVerdict, FewAttempts, fewVerdict, Judged } from './judged.tsx';
 import css from './results.module.css';
 import { whichAt } from './results-at.ts';
