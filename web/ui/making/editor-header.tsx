@@ -16,9 +16,11 @@ interface Props {
 /** The head of everything that is made here: what it is, whether it is saved, and the way to publish it. */
 export function EditorHeader({ title, facts, saved, children, main }: Props) {
   return (
-    <header className={css['head']}>
-      <h1>{title}</h1>
-      {facts && <p className={css['facts']}>{facts}</p>}
+    <>
+      <header className={css['head']}>
+        <h1>{title}</h1>
+        {facts && <p className={css['facts']}>{facts}</p>}
+      </header>
       <div className={css['row']}>
         <div className={css['saved']}>{saved}</div>
         <div className={css['buttons']}>
@@ -26,6 +28,6 @@ export function EditorHeader({ title, facts, saved, children, main }: Props) {
           {main}
         </div>
       </div>
-    </header>
+    </>
   );
 }

@@ -124,6 +124,10 @@ function ToSubmit({ draft, submitting }: { draft: Draft; submitting: Submitting 
       ) : (
         <p>{i18n.t('Ready to submit. An admin reviews it before it’s published.')}</p>
       )}
+      <div>
+        <h3>{i18n.t('What will be published')}</h3>
+        <FactList facts={courseFacts(draft, lines)} />
+      </div>
       <TextField
         label={i18n.t('Note to the reviewer')}
         hint={i18n.t('Optional. What’s new or needs attention.')}
@@ -133,7 +137,6 @@ function ToSubmit({ draft, submitting }: { draft: Draft; submitting: Submitting 
         onChange={setNote}
       />
       {submit.error && <p role="alert">{submit.error.message}</p>}
-      <FactList facts={courseFacts(draft, lines)} />
     </>
   );
 }
@@ -147,10 +150,13 @@ function courseFacts(draft: Draft, lines: DraftNow['lines']): Fact[] {
     { label: i18n.t('Title'), value: <span lang={draft.details.content.language}>{draft.details.content.title}</span> },
     {
       label: i18n.t('Curriculum'),
-      value: i18n.t('{n, plural, one {# section} other {# sections}}, {lectures} lectures', {
-        n: sections.length,
-        lectures: lectures.length,
-      }),
+      value: i18n.t(
+        '{n, plural, one {# section} other {# sections}}, {lectures, plural, one {# lecture} other {# lectures}}',
+        {
+          n: sections.length,
+          lectures: lectures.length,
+        },
+      ),
       odd: lectures.length === 0,
     },
     {

@@ -82,7 +82,7 @@ test('what our side fails to save is said, kept and saved by itself; nothing is 
   const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
   fireEvent.change(title, { target: { value: 'Three heaps' } });
   await vi.advanceTimersByTimeAsync(1000);
-  await screen.findByText(/Not saved: something went wrong on our side\./);
+  await screen.findAllByText(/Not saved: something went wrong on our side\./);
   expect(title.value).toBe('Three heaps');
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = within(await screen.findByRole('dialog'));

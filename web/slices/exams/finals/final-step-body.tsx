@@ -67,11 +67,13 @@ export function FinalStepBody({ step, draft, set }: DraftProps & { step: FinalSt
       );
     case 'summary':
       return (
-        <section className={`${css['form']} ${css['group']}`} aria-labelledby="summary">
-          <h2 id="summary">{i18n.t('Summary')}</h2>
-          <p>{publishHint(draft, draft.slots.length > 0)}</p>
-          <FactList facts={finalFacts(draft)} />
-        </section>
+        <div className={css['form']}>
+          <section className={css['group']} aria-labelledby="summary">
+            <h2 id="summary">{i18n.t('Summary')}</h2>
+            {draft.state !== 'published' && <p>{publishHint(draft, draft.slots.length > 0)}</p>}
+            <FactList facts={finalFacts(draft)} />
+          </section>
+        </div>
       );
   }
 }
