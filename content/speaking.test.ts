@@ -7,10 +7,10 @@ const { tasks, byId, variants } = await speakingLibrary();
 const of = (kind: string) => tasks.filter((task) => task.kind === kind);
 
 test('there is enough to say, and every id is one', () => {
-  expect(of('read').length).toBeGreaterThanOrEqual(40);
-  expect(of('picture')).toHaveLength(12);
+  expect(of('read').length).toBeGreaterThanOrEqual(80);
+  expect(of('picture')).toHaveLength(24);
   expect(of('topic').length).toBeGreaterThanOrEqual(12);
-  expect(of('role-play').filter(({ turns }) => turns.length > 0)).toHaveLength(8);
+  expect(of('role-play').filter(({ turns }) => turns.length > 0)).toHaveLength(12);
   expect(byId.size).toBe(tasks.length);
 });
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { zipOf } from '../server/testing/zips.ts';
 import { openBrowser, sessionOf } from './testing/browser.ts';
 import { callsOf } from './testing/calls.ts';
 import { mapOfWells } from './testing/every-kind.ts';
 import { isNarrow } from './testing/narrow.ts';
 import { soon } from './testing/patience.ts';
+import { stepwell } from './testing/running-stepwell.ts';
 
 const { someone, comingBack, everybodyLeaves } = await openBrowser();
 afterEach(everybodyLeaves);
@@ -94,7 +95,7 @@ test('a challenge is written, its weak tests show, it is published, and what is 
   await live.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Create new version' }).waitFor();
 
-  const { address } = inject('stepwell');
+  const { address } = stepwell;
   const mine = callsOf(address, (await sessionOf(address, ben)).token);
   const { slug } = await mine('GET', `/coding/own-challenges/${challengeId}`);
   const handIn = async (fullName: string, text: string) => {

@@ -3,11 +3,12 @@ import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openBrowser, sessionOf } from './testing/browser.ts';
 import { isNarrow } from './testing/narrow.ts';
 import { callsOf } from './testing/packages.ts';
 import { soon } from './testing/patience.ts';
+import { stepwell } from './testing/running-stepwell.ts';
 
 const { someone, comingBack, everybodyLeaves } = await openBrowser();
 afterEach(everybodyLeaves);
@@ -18,7 +19,7 @@ print(crates, crates * places - boxes)
 `;
 
 test('a teacher puts a challenge into a course; a student solves it in the player, and progress moves', async () => {
-  const { address } = inject('stepwell');
+  const { address } = stepwell;
   const [ben, ann, asha] = await Promise.all([
     someone({ role: 'instructor', fullName: 'Ben Ito' }),
     someone({ role: 'admin' }),

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { faultsOf } from './testing/axe.ts';
 import { openBrowser, type Someone } from './testing/browser.ts';
 import { soon } from './testing/patience.ts';
 import { attemptIn, handIn, saved } from './testing/quiz.ts';
+import { stepwell } from './testing/running-stepwell.ts';
 import { look } from './testing/stepwell.ts';
 import { textQuiz } from './testing/text-quiz.ts';
 
 const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-const { databaseUrl, someone, comingBack, everybodyLeaves } = await openBrowser(inject('stepwell'), camera);
+const { databaseUrl, someone, comingBack, everybodyLeaves } = await openBrowser(stepwell, camera);
 afterEach(everybodyLeaves);
 
 /** A final assessment of this teacher that asks for everything. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { barriers } from './testing/barriers.ts';
 import { openBrowser } from './testing/browser.ts';
+import { stepwell } from './testing/running-stepwell.ts';
 import { look } from './testing/stepwell.ts';
 
-const { someone, comingBack, everybodyLeaves } = await openBrowser(inject('stepwell'), [
+const { someone, comingBack, everybodyLeaves } = await openBrowser(stepwell, [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   // Host candidates by their address: names of mDNS are not known in a container.
@@ -17,7 +18,7 @@ afterEach(everybodyLeaves);
 async function classOf(hostId: string) {
   const classId = randomUUID();
   await look(
-    inject('stepwell').databaseUrl,
+    stepwell.databaseUrl,
     `insert into live_classes (id, owner_id, title, description, time_zone, day, time, minutes, starts_at, ends_at, changed_at)
      values ($1, $2, 'Indexes', '', 'UTC', to_char(now(), 'YYYY-MM-DD'), '00:00', 60, now(), now() + interval '1 hour', now())`,
     [classId, hostId],
@@ -111,7 +112,7 @@ test('a host and two students see and hear each other; who is removed stays out;
 
   // The first piece of the recording is there before the class ends.
   await expect
-    .poll(() => look<{ n: number }>(inject('stepwell').databaseUrl, 'select count(*)::int as n from live_pieces'), {
+    .poll(() => look<{ n: number }>(stepwell.databaseUrl, 'select count(*)::int as n from live_pieces'), {
       timeout: 30_000,
     })
     .not.toEqual([{ n: 0 }]);
@@ -123,7 +124,7 @@ test('a host and two students see and hear each other; who is removed stays out;
   await desk.getByText('Asha Rao').waitFor();
   await desk.getByText('Ben Ito').waitFor();
   const counted = await look<{ n: number }>(
-    inject('stepwell').databaseUrl,
+    stepwell.databaseUrl,
     `select count(*)::int as n from live_presences where class_id = '${classId}' and seen_at > joined_at and not is_open`,
   );
   expect(counted[0]?.n).toBeGreaterThanOrEqual(3);

@@ -1,11 +1,12 @@
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Part, scormZip } from '../server/testing/fixtures/packages.ts';
 import { faultsOf } from './testing/axe.ts';
 import { openBrowser, sessionOf } from './testing/browser.ts';
 import { callsOf, publishPackage } from './testing/packages.ts';
 import { soon } from './testing/patience.ts';
+import { stepwell } from './testing/running-stepwell.ts';
 import { freePort, look, startServer } from './testing/stepwell.ts';
 
 /** The page of an item, in both standards: it looks for its run time as everybody's does, and has buttons for what it can say. */
@@ -39,7 +40,7 @@ const item = (title: string) => `<!doctype html><html><head><title>${title}</tit
 <button onclick="open(location.href, 'own', 'width=600,height=400')">Open a window</button></body></html>`;
 const part = (id: string, title: string): Part => ({ id, title, content: item(title) });
 
-const site = inject('stepwell');
+const site = stepwell;
 /** Known by a number, so that there is no second name for packages. */
 const port = await freePort();
 const numbered = await startServer({

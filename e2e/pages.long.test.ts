@@ -1,9 +1,10 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser } from './testing/browser.ts';
+import { stepwell } from './testing/running-stepwell.ts';
 
-const { address } = inject('stepwell');
+const { address } = stepwell;
 const { visit } = await openBrowser();
 const fetchPage = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(address + path, { headers, redirect: 'manual' });

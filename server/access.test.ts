@@ -9,9 +9,9 @@ const app = await startTestApp();
 // The table itself, written by hand, stands in testing/routes.ts.
 const { callers, accessRules } = newAccessRules(app);
 
-// Who is refused changes nothing: one person of each kind tries all routes, and one right call serves them all.
+// What is refused changes nothing: one person of each kind tries all routes, and one right call serves them all.
 const known = new Map<string, Promise<Pick<Person, 'call'>>>();
-const refusedAs = async (who: keyof typeof callers, owner: Person) => {
+const oneOf = (who: keyof typeof callers, owner: Person) => {
   if (who === 'owner') return owner;
   const caller = known.get(who) ?? callers[who]();
   known.set(who, caller);
@@ -32,15 +32,14 @@ describe.each(accessRules)('$name', ({ endpoint, statuses, knock }) => {
   type Column = (typeof columns)[number];
   /** All callers in one test, in the table's words: a test for each took longer than the call it made. */
   const tryAll = async (tried: Column[], statusFor: (who: Column[0]) => Promise<number>) => {
-    const found: Column[] = [];
-    for (const [who] of tried) found.push([who, await statusFor(who)]);
+    const found = await Promise.all(tried.map(async ([who]): Promise<Column> => [who, await statusFor(who)]));
     expect(found).toEqual(tried);
   };
 
   test.runIf(refused.length > 0)('refuses', async () => {
     shared ??= prepared();
     const { owner, asked } = await shared;
-    await tryAll(refused, async (who) => (await (await refusedAs(who, owner)).call(endpoint, asked)).status);
+    await tryAll(refused, async (who) => (await (await oneOf(who, owner)).call(endpoint, asked)).status);
   });
   const allowedTo = columns.filter((one) => !refused.includes(one));
   test.runIf(allowedTo.length > 0)('answers', async () => {
@@ -55,11 +54,12 @@ describe.each(accessRules)('$name', ({ endpoint, statuses, knock }) => {
   // PostgreSQL keeps no half of a character, so no text of the contract may hold one.
   const [allowed] = columns.find(([, status]) => status < 400) ?? [];
   test.runIf(endpoint.body && allowed)('half of a character: 422', async () => {
-    const { owner, asked } = await prepared();
-    const caller = await callers[allowed as keyof typeof callers](owner);
+    shared ??= prepared();
+    const { owner, asked } = await shared;
     const [first] = placesOf(endpoint, asked as Call).filter(([where]) => where === 'body');
     if (!first) return;
     const spoilt = withJunk(asked as Call, first, 'half \ud800') as typeof asked;
+    const caller = await oneOf(allowed as keyof typeof callers, owner);
     expect((await caller.call(endpoint, spoilt)).status).toBe(422);
   });
 });

@@ -8,10 +8,11 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
-import { afterAll, inject } from 'vitest';
+import { afterAll } from 'vitest';
 import { hashOfPassword } from '../../server/slices/identity/sign-in/passwords.ts';
 import { contextsOf, type Kept } from './contexts.ts';
 import { PATIENCE } from './patience.ts';
+import { stepwell } from './running-stepwell.ts';
 import { look } from './stepwell.ts';
 
 export const PASSWORD = 'seven brass lamps';
@@ -58,7 +59,7 @@ export interface Visit {
 
 /** A real browser for one test file, closed with it; and people made for it alone. `more`: flags that only it needs. */
 export async function openBrowser(
-  { address, databaseUrl }: { address: string; databaseUrl: string } = inject('stepwell'),
+  { address, databaseUrl }: { address: string; databaseUrl: string } = stepwell,
   more: string[] = [],
 ) {
   const browser: Browser = await chromium.launch({

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,17 +11,40 @@ import { databasesLieIn, testFolder } from '../../server/testing/start/start-fol
 
 declare module 'vitest' {
   interface ProvidedContext {
-    stepwell: { address: string; databaseUrl: string; dataDir: string };
+    /** Where `running-stepwell.ts` finds the file that says that the server runs. */
+    stepwell: string;
   }
 }
 
-/** One built Stepwell with the demo content for all journeys of a run; each journey makes its own people. */
+/** What a journey needs to know of the Stepwell that all of them walk through. */
+export interface RunningStepwell {
+  address: string;
+  databaseUrl: string;
+  dataDir: string;
+}
+
+/**
+ * One built Stepwell with the demo content for all journeys of a run; each journey makes its own people. It starts beside
+ * the tests that come before the journeys: loading the demo takes as long as many of those.
+ */
 export default async function openStepwell(project: TestProject) {
   const database = await openDatabase();
-  const server = await startServer({ databaseUrl: database.url, dataDir: database.folder });
-  project.provide('stepwell', { address: server.address, databaseUrl: database.url, dataDir: database.folder });
+  const { url: databaseUrl, folder: dataDir } = database;
+  const stateFile = join(dataDir, 'running.json');
+  project.provide('stepwell', stateFile);
+  const write = (state: RunningStepwell | { error: string }) => {
+    writeFileSync(`${stateFile}.part`, JSON.stringify(state));
+    renameSync(`${stateFile}.part`, stateFile);
+  };
+  const starting = startServer({ databaseUrl, dataDir }).then(
+    (server) => {
+      write({ address: server.address, databaseUrl, dataDir });
+      return server;
+    },
+    (error: Error) => write({ error: error.message }),
+  );
   return async () => {
-    await server.stop();
+    await (await starting)?.stop();
     await database.close();
   };
 }

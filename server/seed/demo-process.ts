@@ -12,7 +12,12 @@ const settings = readSettings(process.env);
 const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 // Nothing is loaded for a server that is gone.
 process.on('disconnect', () => process.exit(1));
-const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 4, application_name: 'stepwell demo' });
+const pool = new pg.Pool({
+  connectionString: settings.databaseUrl,
+  max: 4,
+  application_name: 'stepwell demo',
+  pipeline: true,
+});
 const room = roomOn(settings.dataDir, settings.diskReserve, {});
 const storage = await storageAt(settings, room);
 await loadDemo(

@@ -31,6 +31,45 @@ test('a statement that comes for the third time is prepared, whatever its values
   expect((await preparedOn(pool)).filter((one) => one === text)).toHaveLength(1);
 });
 
+test('what a transaction asks at once is sent at once: an answer is not waited for before the next question', async () => {
+  const pool = poolOfOne();
+  const client = await pool.connect();
+  const sent: string[] = [];
+  const { stream } = client.connection;
+  const write = stream.write.bind(stream);
+  stream.write = ((...given: Parameters<typeof write>) => {
+    sent.push('sent');
+    return write(...given);
+  }) as typeof write;
+  const ask = async (n: number) => {
+    const { rows } = await client.query('select $1::int as n', [n]);
+    sent.push('answered');
+    return rows[0].n;
+  };
+  expect(await Promise.all([ask(1), ask(2), ask(3)])).toEqual([1, 2, 3]);
+  expect(sent.lastIndexOf('sent')).toBeLessThan(sent.indexOf('answered'));
+  // One that fails does not take the others with it outside of a transaction.
+  const three = [ask(4), client.query('select nothing_of_the_kind'), ask(5)];
+  expect((await Promise.allSettled(three)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  client.release();
+});
+
+test('queries of one moment share a connection, each with its own answer or failure; later ones find the pool whole', async () => {
+  const pool = openPool({ connectionString: url, max: 5 });
+  pool.on('error', () => undefined);
+  afterAll(() => pool.end());
+  const texts = [...Array.from({ length: 6 }, (_, n) => `select pg_backend_pid() as pid, ${n} as n`), 'select nothing'];
+  const answers = await Promise.allSettled(texts.map((text) => pool.query<{ pid: number; n: number }>(text)));
+  const rows = answers.flatMap((one) => (one.status === 'fulfilled' ? one.value.rows : []));
+  expect(rows.map(({ n }) => n)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(new Set(rows.map(({ pid }) => pid)).size).toBe(1);
+  expect(answers.at(-1)).toMatchObject({ status: 'rejected', reason: { code: '42703' } });
+
+  const cut = [pool.query('select pg_terminate_backend(pg_backend_pid())'), pool.query('select 1 as n')];
+  expect((await Promise.allSettled(cut)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await pool.query('select 2 as n')).rows).toEqual([{ n: 2 }]);
+});
+
 test('statements of Drizzle are prepared alone and within a transaction; what is no statement of values is left alone', async () => {
   const pool = poolOfOne();
   const db = drizzle(pool);

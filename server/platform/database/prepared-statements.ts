@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { GatheringPool } from './gathering-pool.ts';
 
 /** Statements that one connection keeps at most, as each holds its plan in the memory of PostgreSQL; more are not prepared. */
 const MOST_KEPT = 300;
@@ -85,8 +86,12 @@ class NamelessClient extends pg.Client {
   }
 }
 
-/** A pool whose connections prepare what they are asked often; with `prepares: false` they prepare nothing at all. */
-export function openPool({ prepares = true, ...options }: pg.PoolConfig & { prepares?: boolean }) {
+/**
+ * A pool whose connections prepare what they are asked often; with `prepares: false` they prepare nothing at all. What a
+ * transaction asks at once is sent at once, without a wait for each answer (PostgreSQL 18, 54.2.4, “Pipelining”).
+ */
+export function openPool({ prepares = true, ...options }: pg.PoolConfig & { prepares?: boolean }): pg.Pool {
   const Client = prepares ? preparingClient(new Map()) : NamelessClient;
-  return new pg.Pool({ maxLifetimeSeconds: LIFETIME_SECONDS, ...options, Client } as pg.PoolConfig);
+  const config = { maxLifetimeSeconds: LIFETIME_SECONDS, ...options, Client } as pg.PoolConfig;
+  return prepares ? new GatheringPool({ ...config, pipeline: true } as pg.PoolConfig) : new pg.Pool(config);
 }

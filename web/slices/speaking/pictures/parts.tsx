@@ -172,3 +172,57 @@ export const Clock = (at: At) => (
 export const Ground = ({ colour = '#d8cfae', y }: { colour?: string; y: number }) => (
   <rect x="0" y={y} width="480" height={270 - y} fill={colour} />
 );
+
+export const Sky = ({ colour = '#cfe6f0' }: { colour?: string }) => <rect width="480" height="270" fill={colour} />;
+export const Wall = ({ colour = '#efe3cc' }: { colour?: string }) => (
+  <>
+    <rect width="480" height="270" fill={colour} />
+    <Ground y={210} colour="#b99873" />
+  </>
+);
+export const Sun = () => <circle cx="420" cy="48" r="26" fill="#f2c14e" />;
+
+export const Shelf = ({ colour = '#8a6242', ...at }: At) => (
+  <g transform={placed(at)}>
+    <rect x="-45" y="-150" width="90" height="150" fill={colour} />
+    {[0, 1, 2, 3].map((row) => (
+      <g key={row}>
+        <rect x="-39" y={-144 + row * 36} width="78" height="30" fill="#5b3f2b" />
+        {[0, 1, 2, 3, 4, 5, 6].map((n) => (
+          <rect
+            key={n}
+            x={-37 + n * 11}
+            y={-138 + row * 36 + ((n * 5 + row * 3) % 7)}
+            width="9"
+            height={24 - ((n * 5 + row * 3) % 7)}
+            fill={['#b23a48', '#3d7aa6', '#d08b2f', '#4f7d52', '#fbf7ee'][(n + row * 2) % 5]}
+          />
+        ))}
+      </g>
+    ))}
+  </g>
+);
+
+export const Car = ({ colour = '#3d7aa6', ...at }: At) => (
+  <g transform={placed(at)}>
+    <path d="M-46-14V-30H-28L-16-46H20L32-30H46V-14Z" fill={colour} />
+    <path d="M-20-31L-12-42H1V-31ZM6-42H17L25-31H6Z" fill="#dcebf2" />
+    <circle cx="-26" cy="-10" r="10" fill="#2b2b33" />
+    <circle cx="26" cy="-10" r="10" fill="#2b2b33" />
+  </g>
+);
+
+export const Bicycle = ({ colour = '#b23a48', ...at }: At) => (
+  <g transform={placed(at)} fill="none" strokeWidth="4">
+    <circle cx="-26" cy="-18" r="17" stroke="#2b2b33" />
+    <circle cx="26" cy="-18" r="17" stroke="#2b2b33" />
+    <path d="M-26-18L-8-46H18L2-18ZM-26-18H2M-8-46L-12-52M18-46L26-18M18-46L14-56H26" stroke={colour} />
+  </g>
+);
+
+export const Lamp = (at: At) => (
+  <g transform={placed(at)}>
+    <path d="M-11-6Q0 4 11-6L6 0H-6Z" fill="#a5583a" />
+    <path d="M0-20Q7-10 0-6Q-7-10 0-20Z" fill="#f2c14e" />
+  </g>
+);

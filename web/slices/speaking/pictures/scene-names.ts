@@ -1,4 +1,4 @@
-/** Every picture that is drawn; `scenes.tsx` has one drawing of each. */
+/** Every picture that is drawn; `scenes.tsx` and `more-scenes.tsx` have one drawing of each. */
 export const scenes = [
   'at-the-market',
   'a-classroom',
@@ -12,5 +12,17 @@ export const scenes = [
   'at-the-railway-station',
   'the-village-well',
   'the-clinic',
+  'the-library',
+  'at-the-airport-gate',
+  'in-the-kitchen',
+  'the-playground',
+  'on-the-farm',
+  'the-wedding',
+  'at-the-beach',
+  'the-repair-shop',
+  'the-traffic-jam',
+  'the-hostel-room',
+  'the-science-fair',
+  'a-festival-evening',
 ] as const;
 export type SceneName = (typeof scenes)[number];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { moreScenes } from './more-scenes.tsx';
 import {
   Bag,
   Basket,
@@ -11,24 +12,19 @@ import {
   House,
   Person,
   Screen,
+  Sky,
   Stall,
+  Sun,
   Table,
   Train,
   Tree,
   Umbrella,
+  Wall,
 } from './parts.tsx';
 import type { SceneName } from './scene-names.ts';
 
-const Sky = ({ colour = '#cfe6f0' }: { colour?: string }) => <rect width="480" height="270" fill={colour} />;
-const Wall = ({ colour = '#efe3cc' }: { colour?: string }) => (
-  <>
-    <rect width="480" height="270" fill={colour} />
-    <Ground y={210} colour="#b99873" />
-  </>
-);
-const Sun = () => <circle cx="420" cy="48" r="26" fill="#f2c14e" />;
-
 const scenes: Record<SceneName, () => ReactNode> = {
+  ...moreScenes,
   'at-the-market': () => (
     <>
       <Sky />

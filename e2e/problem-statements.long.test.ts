@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { barriers } from './testing/barriers.ts';
 import { openBrowser, sessionOf } from './testing/browser.ts';
 import { callsOf } from './testing/calls.ts';
 import { isNarrow } from './testing/narrow.ts';
 import { soon } from './testing/patience.ts';
+import { stepwell } from './testing/running-stepwell.ts';
 
 const { someone, comingBack, everybodyLeaves } = await openBrowser();
 afterEach(everybodyLeaves);
@@ -72,7 +73,7 @@ test('a weekly problem is planned, answered over a reload, scored, published, an
 
   // Another one hands in, and the board moves by itself.
   const dev = await someone({ fullName: 'Dev Shah' });
-  const { address } = inject('stepwell');
+  const { address } = stepwell;
   const his = callsOf(address, (await sessionOf(address, dev)).token);
   const draft = { version: 0, html: '<p>I would ask.</p>', link: '', language: '', code: [] };
   await his('PUT', `/coding/statements/${statementId}/draft`, draft);
