@@ -57,9 +57,7 @@ test('publishing says what will happen and what is missing, and happens only whe
   });
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(
-    dialog.getByText('Students see it immediately and can start now: it has no opening date.'),
-  ).toBeTruthy();
+  expect(dialog.getByText('Students see it immediately and can start now: it has no opening date.')).toBeTruthy();
   for (const [label, value] of [
     ['Questions', 'No questions'],
     ['Closes', 'When you close it'],
@@ -76,12 +74,12 @@ test('a summary names questions, slots and times of its parts', () => {
   const slot = { slotId: quizId, startsAt: final.serverNow, endsAt: final.serverNow, seats: 3, booked: 0 };
   const sections = [{ title: '', items: [item], minutes: 20 }];
   const facts = finalFacts({ ...final, sections, slots: [slot], certificate: true });
-  const valueOf = (label: string) => facts.find((fact) => fact.label === label)?.value;
-  expect(valueOf('Questions')).toBe('4 questions, 4 marks');
-  expect(valueOf('Time limit')).toBe('20 min');
-  expect(valueOf('Certificate')).toBe('For students who pass');
+  const factOf = (label: string) => facts.find((fact) => fact.label === label)?.value;
+  expect(factOf('Questions')).toBe('4 questions, 4 marks');
+  expect(factOf('Time limit')).toBe('20 min');
+  expect(factOf('Certificate')).toBe('For students who pass');
   // Students come in their slots, whatever the opening times say.
-  expect(valueOf('Opens')).toBeUndefined();
+  expect(factOf('Opens')).toBeUndefined();
   expect(facts.some(({ odd }) => odd)).toBe(false);
 });
 

@@ -31,9 +31,12 @@ export interface QuestionOffers {
 
 /** What a quiz may ask: of its owner's bank, or shared with its owner for use. */
 export const offersOf = (quizId: string): QuestionOffers => ({
-  rows: (query) => ask(plannedQuizzes.offers, { params: { quizId }, query }) as unknown as ReturnType<QuestionOffers['rows']>,
+  rows: (query) =>
+    ask(plannedQuizzes.offers, { params: { quizId }, query }) as unknown as ReturnType<QuestionOffers['rows']>,
   topics: (whose) =>
-    ask(plannedQuizzes.offeredTopics, { params: { quizId }, query: { whose } }) as unknown as ReturnType<QuestionOffers['topics']>,
+    ask(plannedQuizzes.offeredTopics, { params: { quizId }, query: { whose } }) as unknown as ReturnType<
+      QuestionOffers['topics']
+    >,
 });
 
 interface Props {
