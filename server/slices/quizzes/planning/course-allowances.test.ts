@@ -25,6 +25,9 @@ test('a teacher gives one student more time and another attempt in a quiz of a c
 
   const whose = { quizId: quiz.id, userId: student.id };
   const stranger = await app.person({ role: 'instructor' });
+  const outsider = await app.person();
+  for (const userId of [outsider.id, stranger.id])
+    expect((await teacher.call(plannedQuizzes.allow, { params: { ...whose, userId }, body: given })).status).toBe(404);
   expect((await stranger.call(plannedQuizzes.allow, { params: whose, body: given })).status).toBe(404);
   expect((await teacher.call(plannedQuizzes.allow, { params: whose, body: given })).status).toBe(200);
   expect((await teacher.call(plannedQuizzes.courseAllowances, { params })).data.items).toMatchObject([

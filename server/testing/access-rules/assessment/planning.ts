@@ -25,7 +25,10 @@ export function planningAccessRules(app: TestApp) {
   };
   const taughtCourse = async (owner: Person) => {
     await app.db.update(users).set({ role: 'instructor' }).where(eq(users.id, owner.id));
-    return app.course({ instructorId: owner.id });
+    const course = await app.course({ instructorId: owner.id });
+    const student = await app.person();
+    await app.enrolment(student, course);
+    return { params: { courseId: course.slug, userId: student.id } };
   };
   /** Somebody else's, for the owner alone: everybody else learns nothing of it. */
   const offered = async (owner: Person) => {
@@ -50,7 +53,7 @@ export function planningAccessRules(app: TestApp) {
     accessRule(plannedQuizzes.allowances,      [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), query: {} })),
     accessRule(plannedQuizzes.allow,           [401,   403,    403,     403,      403,    404,       403,   200,  200], allowed),
     accessRule(plannedQuizzes.disallow,        [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ params: (await allowed(owner)).params })),
-    accessRule(plannedQuizzes.courseAllowances,[401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ params: { courseId: (await taughtCourse(owner)).slug, userId: (await app.person()).id } })),
+    accessRule(plannedQuizzes.courseAllowances,[401,   403,    403,     403,      403,    404,       403,   200,  200], taughtCourse),
     accessRule(ownQuizzes.list,                [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: {} })),
     accessRule(ownQuizzes.quiz,                [401,   403,    403,     403,      404,    404,       403,   404,  200], offered),
     accessRule(ownQuizzes.begin,               [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ ...(await offered(owner)), body: { password: null } })),
