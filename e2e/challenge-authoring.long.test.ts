@@ -51,7 +51,7 @@ test('a challenge is written, its weak tests show, it is published, and what is 
   await page.getByRole('textbox', { name: 'Statement' }).fill('Add both heaps.');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Image', exact: true }).click(),
+    page.getByRole('button', { name: 'Image', exact: true }).first().click(),
   ]);
   await chooser.setFiles({ name: 'heaps.png', mimeType: 'image/png', buffer: mapOfWells() });
   const described = page.getByRole('dialog', { name: 'Image description' });

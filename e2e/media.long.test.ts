@@ -72,6 +72,7 @@ test('a film survives a reload on its way, gets its still picture and its captio
   await page.getByText(/^Saved \d/).waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.reload();
+  await page.getByRole('tab', { name: 'Captions' }).click();
   await list.getByRole('button', { name: /Nine cards, sorted by price\./ }).waitFor();
   expect(complaints).toEqual([]);
 });
