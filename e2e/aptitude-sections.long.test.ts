@@ -25,19 +25,19 @@ test('a quiz asks aptitude questions: they are counted as it is written, and a s
   await fits.waitFor();
   const count = Number.parseInt(await fits.innerText(), 10);
   await page.getByRole('checkbox', { name: 'All enrolled students' }).check();
-  const save = async () => {
-    await page.getByRole('button', { name: 'Save quiz' }).click();
-    await page.getByText('All changes saved').waitFor();
-  };
+  const save = () => page.getByText(/^Saved( \d\d:\d\d)?$/).waitFor();
   await save();
   await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await page.getByText(`Random selection 1 needs 200 questions, but the aptitude pool has ${count}.`).first().waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel('Aptitude questions').fill('2');
   await page.getByLabel('Marks').fill('2');
   await save();
   expect(await barriers(page)).toEqual([]);
   expect(await isNarrow(page)).toBe(true);
   await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Published', { exact: true }).first().waitFor();
 
   const learning = await comingBack(await someone({ fullName: 'Asha Rao' }));

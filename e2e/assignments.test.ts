@@ -55,7 +55,7 @@ test('an assignment from its author’s desk to marks that a learner reads, and 
   await page.getByLabel('Description 1', { exact: true }).fill('None are drawn.');
   await page.getByLabel('Points 2', { exact: true }).fill('7.5');
   await page.getByLabel('Description 2', { exact: true }).fill('Every step is there.');
-  await page.getByText(/^(Saved \d|All changes saved)/).waitFor();
+  await page.getByText(/^Saved( \d\d:\d\d)?$/).waitFor();
   await page.getByText('Issues to fix', { exact: true }).waitFor({ state: 'detached' });
   expect(await barriers(page)).toEqual([]);
   expect(await isNarrow(page)).toBe(true);

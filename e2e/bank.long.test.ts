@@ -48,7 +48,8 @@ test('a question is written, found by a word, tried out, changed, and its versio
     .first()
     .waitFor();
   await page.getByRole('textbox', { name: 'Option 2' }).fill('five');
-  await page.getByRole('checkbox', { name: 'Option 1 is correct' }).check();
+  await page.getByRole('radio', { name: 'Option 1 is correct' }).check();
+  await page.getByRole('button', { name: '1 mark', exact: true }).click();
   await page.getByLabel('Topic').fill('Wells / Patan');
   await page.getByLabel('Tags').fill('gujarat, stone');
   await page.getByRole('button', { name: 'Add to bank' }).click();

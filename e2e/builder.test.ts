@@ -4,7 +4,7 @@ import { openBrowser } from './testing/browser.ts';
 
 const { someone, signedIn } = await openBrowser();
 
-const saved = (page: Page) => page.getByText(/^(Saved \d|All changes saved)/).waitFor();
+const saved = (page: Page) => page.getByText(/^Saved( \d\d:\d\d)?$/).waitFor();
 const lectures = (page: Page) =>
   page
     .getByRole('list', { name: /^Lectures in/ })

@@ -12,8 +12,11 @@ import { stepwell } from './testing/running-stepwell.ts';
 const { someone, comingBack, everybodyLeaves } = await openBrowser();
 afterEach(everybodyLeaves);
 
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
-const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click();
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'View' }).getByRole('link', { name, exact: true }).click();
+const saved = (page: Page) => page.getByText(/^Saved( \d\d:\d\d)?$/).waitFor();
 
 async function addTest(page: Page, button: string, input: string, answer: string) {
   await page.getByRole('button', { name: button }).click();
@@ -26,7 +29,7 @@ async function addTest(page: Page, button: string, input: string, answer: string
 async function addProgram(page: Page, name: string, text: string) {
   await page.getByRole('button', { name: 'Add program' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  const code = page.locator('.cm-content');
+  const code = page.locator('.cm-content').first();
   await code.click();
   await page.keyboard.insertText(text);
   await page.getByRole('button', { name: 'Save program' }).click();
@@ -48,7 +51,7 @@ test('a challenge is written, its weak tests show, it is published, and what is 
   await page.getByRole('textbox', { name: 'Statement' }).fill('Add both heaps.');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Image', exact: true }).click(),
+    page.getByRole('button', { name: 'Image', exact: true }).first().click(),
   ]);
   await chooser.setFiles({ name: 'heaps.png', mimeType: 'image/png', buffer: mapOfWells() });
   const described = page.getByRole('dialog', { name: 'Image description' });
@@ -56,7 +59,7 @@ test('a challenge is written, its weak tests show, it is published, and what is 
   await described.getByRole('button', { name: 'Insert image' }).click();
   await page.getByRole('img', { name: 'Two heaps of rice' }).waitFor();
   await saved(page);
-  await tab(page, 'Tests');
+  await step(page, 'Tests');
   const zip = await zipOf([
     { path: 'sample/1.in', content: '0 0\n' },
     { path: 'sample/1.ans', content: '0\n' },
@@ -67,26 +70,29 @@ test('a challenge is written, its weak tests show, it is published, and what is 
     .getByLabel('ZIP file of tests')
     .setInputFiles({ name: 'tests.zip', mimeType: 'application/zip', buffer: zip });
   await page.getByText('1 sample and 1 hidden test.').waitFor();
-  await tab(page, 'Programs');
+  await step(page, 'Solutions and languages');
   await addProgram(page, 'by hand', 'a, b = map(int, input().split()); print(a + b)');
   await addProgram(page, 'always seven', 'print(7)');
   await page.reload();
   await page.getByText('always seven', { exact: true }).waitFor();
 
   // A reference that subtracts passes as well: a test that tells them apart is wanted.
-  await tab(page, 'Publish');
+  await step(page, 'Publish');
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByText('Verified: every program ends as expected.').waitFor(soon);
   await page.getByText('Missed', { exact: true }).first().waitFor();
   await page.getByText('a, b = map(int, input().split()); print(a - b)').waitFor();
-  await tab(page, 'Tests');
+  await step(page, 'Tests');
   await addTest(page, 'Add hidden test', '3 5', '8');
-  await tab(page, 'Publish');
+  await step(page, 'Publish');
   await page.getByText('Results are from an earlier save.', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByText('1 mutation caught, 0 missed.').waitFor(soon);
   expect(await page.getByText('Missed', { exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Publish' }).click();
+  const live = page.getByRole('dialog');
+  await live.getByText('1 shown as samples, 2 hidden').waitFor();
+  await live.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Create new version' }).waitFor();
 
   const { address } = stepwell;
@@ -108,19 +114,28 @@ test('a challenge is written, its weak tests show, it is published, and what is 
     '        best = heaps[at] * 2\n    else:\n        best -= heaps[at] % 7\nprint(best + len(heaps))\n';
   await handIn('Asha Rao', walk);
   await handIn('Dev Nair', `# my own\n${walk.replaceAll('heaps', 'q').replaceAll('best', 'z')}`);
-  await tab(page, 'Submissions');
+  await view(page, 'Submissions');
   await page.getByRole('link', { name: 'Asha Rao' }).click();
   await page.getByText('Wrong answer').first().waitFor();
-  await tab(page, 'Similarity');
+  await view(page, 'Similarity');
   await page.getByRole('button', { name: 'Compare programs' }).click();
   await page.getByRole('link', { name: /(Asha Rao and Dev Nair|Dev Nair and Asha Rao)/ }).click();
   await page.getByText('100 % similar').waitFor();
   await page.getByRole('region', { name: 'Dev Nair' }).getByText('for at in range(len(q)):').waitFor();
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await isNarrow(page)).toBe(true);
-  for (const name of ['Statement', 'Tests', 'Programs', 'Starter code', 'Limits', 'Hints and editorial', 'Publish']) {
-    await tab(page, name);
-    await page.getByRole('tabpanel', { name }).waitFor();
+  // Addresses of parts that have become parts of steps still lead there.
+  for (const [name, heading] of [
+    ['statement', 'Statement'],
+    ['hints', 'Hints and editorial'],
+    ['tests', 'Hidden tests'],
+    ['programs', 'Programs'],
+    ['limits', 'Languages and limits'],
+    ['starters', 'Starter code'],
+    ['publish', 'Verify'],
+  ] as const) {
+    await page.goto(`/instructor/challenges/${challengeId}?tab=${name}`);
+    await page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor();
     expect(await isNarrow(page), name).toBe(true);
   }
   expect(complaints).toEqual([]);
@@ -148,9 +163,9 @@ test('an ICPC package is looked through before anything is written, and leaves a
   await dialog.getByText('1 sample and 1 hidden test.').waitFor();
   await dialog.getByRole('button', { name: 'Create draft' }).click();
   await page.getByRole('heading', { name: 'Halves of a heap', level: 1 }).waitFor();
-  await tab(page, 'Programs');
+  await step(page, 'Solutions and languages');
   await page.getByText('wrong_answer/b.py').waitFor();
-  await tab(page, 'Publish');
+  await step(page, 'Publish');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export package' }).click(),

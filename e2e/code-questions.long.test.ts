@@ -50,10 +50,10 @@ test('a program answers a question: chosen from the challenges, tried, kept over
   // What it is worth in the bank, it is worth here.
   expect(await page.getByLabel('Marks').first().inputValue()).toBe('5');
   await page.getByRole('checkbox', { name: 'All enrolled students' }).check();
-  await page.getByRole('button', { name: 'Save quiz' }).click();
-  await page.getByText('All changes saved').waitFor();
+  await page.getByText(/^Saved( \d\d:\d\d)?$/).waitFor();
   const quiz = new URL(page.url()).searchParams.get('quiz') ?? '';
   await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Published', { exact: true }).first().waitFor();
 
   const learning = await comingBack(await someone({ fullName: 'Asha Rao' }));

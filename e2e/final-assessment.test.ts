@@ -28,6 +28,8 @@ test('a final assessment is composed; its student reads the reason, does what co
   await page.getByLabel('Title').fill('Certified stepwell guide');
   await page.getByRole('button', { name: 'Create draft' }).click();
 
+  const step = (name: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click();
+  await step('Questions');
   const pick = async (part: number, stem: RegExp) => {
     await page.getByRole('button', { name: 'Add questions', exact: true }).nth(part).click();
     const picker = page.getByRole('dialog', { name: 'Add questions' });
@@ -39,15 +41,18 @@ test('a final assessment is composed; its student reads the reason, does what co
   await page.getByLabel('Title of part 1').fill('Storeys');
   await page.getByLabel('Title of part 2').fill('Steps');
   await pick(1, /Adalaj has five/);
+  await step('Who and when');
   await page.getByRole('checkbox', { name: 'All enrolled students' }).check();
   await page.getByLabel('Add condition').selectOption({ label: 'Course progress' });
   await page.getByLabel('Course', { exact: true }).selectOption({ index: 1 });
   await page.getByLabel('Minimum progress').fill('1');
   await page.getByRole('button', { name: 'Add slot' }).click();
   await page.getByLabel('Seats').fill('1');
+  await step('Rules');
   await page.getByRole('checkbox', { name: 'Other windows and tabs' }).check();
-  await page.getByRole('button', { name: 'Save assessment' }).click();
-  await page.getByText('All changes saved').waitFor();
+  await page.getByText(/^Saved( \d\d:\d\d)?$/).waitFor();
+  await step('Summary');
+  await page.getByText('1 condition', { exact: true }).waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();

@@ -63,6 +63,7 @@ test('a film survives a reload on its way, gets its still picture and its captio
   await page.getByRole('button', { name: 'Choose two-pointers.webm' }).waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Choose two-pointers.webm' }).click();
+  await page.getByRole('tab', { name: 'Captions' }).click();
   await page.getByLabel('Captions file', { exact: true }).setInputFiles(captions);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const list = page.getByRole('list', { name: 'Captions' });
@@ -71,6 +72,7 @@ test('a film survives a reload on its way, gets its still picture and its captio
   await page.getByText(/^Saved \d/).waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.reload();
+  await page.getByRole('tab', { name: 'Captions' }).click();
   await list.getByRole('button', { name: /Nine cards, sorted by price\./ }).waitFor();
   expect(complaints).toEqual([]);
 });

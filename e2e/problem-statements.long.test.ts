@@ -29,7 +29,9 @@ test('a weekly problem is planned, answered over a reload, scored, published, an
   await desk.getByRole('textbox', { name: 'Title' }).fill(title);
   await desk.getByRole('dialog').getByRole('combobox', { name: 'Submissions allowed' }).selectOption('weekly');
   await desk.getByRole('button', { name: 'Create draft' }).click();
+  await desk.getByRole('button', { name: 'Publish' }).click();
   await desk.getByText('Before you can publish:').waitFor();
+  await desk.getByRole('button', { name: 'Cancel' }).click();
   await desk.getByRole('textbox', { name: 'Problem statement' }).fill('How would you measure it?');
   await desk.getByRole('checkbox', { name: 'Link' }).check();
   await desk.getByRole('button', { name: 'Add criterion' }).click();
@@ -39,6 +41,7 @@ test('a weekly problem is planned, answered over a reload, scored, published, an
   await desk.getByLabel('Opens').fill(await local(desk, -1));
   await desk.getByLabel('Deadline').fill(await local(desk, 48));
   await desk.getByRole('button', { name: 'Publish' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await desk.getByText('Weekly · Open', { exact: false }).waitFor();
   const statementId = new URL(desk.url()).searchParams.get('statement') ?? '';
 

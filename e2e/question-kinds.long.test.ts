@@ -8,7 +8,7 @@ import { soon } from './testing/patience.ts';
 import { look } from './testing/stepwell.ts';
 
 const { address, databaseUrl, someone, comingBack } = await openBrowser();
-const saved = (page: Page) => page.getByText(/^(Saved \d|All changes saved)/).waitFor();
+const saved = (page: Page) => page.getByText(/^Saved( \d\d:\d\d)?$/).waitFor();
 const pictures = process.env['PICTURES'];
 const picture = async (page: Page, name: string) => {
   if (pictures) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });

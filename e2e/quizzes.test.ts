@@ -36,13 +36,15 @@ test('a quiz is planned, tried out and published with a password; a student take
   await page.getByLabel('Password').fill('rani ki vav');
   await page.getByLabel('Correct answers').selectOption({ label: 'Never' });
   await page.getByLabel('Explanations').selectOption({ label: 'After the quiz closes' });
-  await page.getByRole('button', { name: 'Save quiz' }).click();
-  await page.getByText('All changes saved').waitFor();
+  await page.getByText(/^Saved( \d\d:\d\d)?$/).waitFor();
   await page.getByRole('button', { name: 'Publish' }).click();
+  const live = page.getByRole('dialog');
+  await live.getByText('7 questions, 7 marks').waitFor();
+  await live.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Random selection 1 needs 5 questions, but your bank has 2.').first().waitFor();
+  await live.getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel('Number of random questions').fill('1');
-  await page.getByRole('button', { name: 'Save quiz' }).click();
-  await page.getByText('All changes saved').waitFor();
+  await page.getByText(/^Saved( \d\d:\d\d)?$/).waitFor();
 
   await page.getByRole('button', { name: 'Try it out' }).click();
   await page.waitForURL(/[?&]attempt=/);
@@ -53,6 +55,7 @@ test('a quiz is planned, tried out and published with a password; a student take
     .first()
     .click();
   await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Published', { exact: true }).first().waitFor();
   expect(await barriers(page)).toEqual([]);
 

@@ -21,7 +21,7 @@ const lectures = (page: Page) =>
     .getByRole('list', { name: /^Lectures in/ })
     .getByRole('link')
     .allTextContents();
-const saved = (page: Page) => page.getByText(/^(Saved \d|All changes saved)/).waitFor();
+const saved = (page: Page) => page.getByText(/^Saved( \d\d:\d\d)?$/).waitFor();
 
 /** A teacher at the curriculum of a course with one section, and the ways to its draft. */
 async function atWork() {
@@ -120,6 +120,7 @@ test('C18: a film asks, shows once more what it taught, comes back to its questi
   await asks.getByLabel('Option 1', { exact: true }).fill('Nine');
   await asks.getByLabel('Option 2', { exact: true }).fill('Ten');
   await asks.getByLabel('Option 1 is correct', { exact: true }).check();
+  await asks.getByRole('button', { name: 'Add explanation' }).click();
   const why = asks.getByRole('textbox', { name: 'Explanation', exact: true });
   await why.click();
   await why.pressSequentially('Count them from the left.');

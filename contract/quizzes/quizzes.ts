@@ -246,11 +246,26 @@ export const plannedQuizzes = {
     query: ListQuery,
     reply: listOf(AllowanceLine),
   }),
-  /** One for each student; safe to repeat. Counts from their next attempt on. */
+  /** One for each student, of a planned quiz or of a lecture's; safe to repeat. Counts from their next attempt on. */
   allow: put('/assessment/planned-quizzes/:quizId/allowances/:userId', {
     params: OfStudent,
     body: Allowance,
     reply: z.object({}),
+  }),
+  /** Quizzes of a course, by title, with what one of its students is given beyond each of them. */
+  courseAllowances: get('/assessment/courses/:courseId/students/:userId/allowances', {
+    params: z.object({ courseId: Slug, userId: z.uuid() }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          quizId: z.uuid(),
+          title: z.string(),
+          timeLimitSeconds: z.nullable(z.int()),
+          attemptsAllowed: z.nullable(z.int()),
+          given: z.nullable(Allowance),
+        }),
+      ),
+    }),
   }),
   disallow: del('/assessment/planned-quizzes/:quizId/allowances/:userId', { params: OfStudent, reply: z.object({}) }),
 };

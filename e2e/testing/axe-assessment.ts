@@ -87,7 +87,11 @@ export async function testing(app: Site) {
   const finals = '/instructor/final-assessment';
   desk.push(
     { name: 'final assessments', path: finals, ready: 'The last word on wells' },
-    { name: 'a final assessment composed', path: `${finals}?final=${finalId}`, ready: 'Entry conditions' },
+    { name: 'a final assessment composed', path: `${finals}?final=${finalId}`, ready: 'Basics' },
+    { name: 'a final assessment, its questions', path: `${finals}?final=${finalId}&step=questions`, ready: 'Add part' },
+    { name: 'a final assessment, its rules', path: `${finals}?final=${finalId}&step=rules`, ready: 'Integrity events' },
+    { name: 'a final assessment, who and when', path: `${finals}?final=${finalId}&step=audience`, ready: 'Slots' },
+    { name: 'a final assessment, its summary', path: `${finals}?final=${finalId}&step=summary`, ready: 'Time limit' },
     { name: 'students of a final assessment', path: `${finals}?final=${finalId}&view=students`, ready: 'Nila Bose' },
   );
   const room = [

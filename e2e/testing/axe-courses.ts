@@ -157,6 +157,10 @@ export async function making(databaseUrl: string): Promise<Screen[]> {
           .getByRole('button', { name: /^Question 1:/, expanded: false })
           .first()
           .click();
+        await page
+          .getByRole('button', { name: /explanation/i })
+          .first()
+          .click();
         await page.getByText('Explanation, shown after the attempt').waitFor();
       },
     },

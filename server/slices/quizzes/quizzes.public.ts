@@ -6,11 +6,13 @@ import type { Viewer } from '../../platform/security/viewer.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
 import { attempts } from '../../tables/quizzes/attempts.ts';
+import { quizAllowances } from '../../tables/quizzes/quiz-plans.ts';
 import { quizItems, quizzes } from '../../tables/quizzes/quizzes.ts';
 import { refuseIfLocked } from '../learning/locks.public.ts';
 import { hundredths, percentOf } from '../questions/grading.public.ts';
 import { closeIfOverdue } from './closing.ts';
 import { hasEnoughQuestions } from './drawing.ts';
+import { termsFor } from './planning/terms.public.ts';
 
 type QuizRow = typeof quizzes.$inferSelect;
 type AttemptRow = typeof attempts.$inferSelect;
@@ -18,14 +20,22 @@ type AttemptRow = typeof attempts.$inferSelect;
 /**
  * A quiz that the caller may open, and how: as one of its course's students, or as a teacher who tries it out. Those
  * outside courses have routes of their own. Refuses with 404, so that nobody learns what exists; a learner
- * for whom its lecture is still locked, with the reason.
+ * for whom its lecture is still locked, with the reason. Its terms are the caller's own, with what they are given beyond.
  */
 export async function openableQuiz(db: Db, viewer: Viewer, quizId: string, now: Date) {
   const [row] = await db
-    .select({ quiz: quizzes, slug: courses.slug, state: courses.state, instructorId: courses.instructorId, enrolments })
+    .select({
+      quiz: quizzes,
+      slug: courses.slug,
+      state: courses.state,
+      instructorId: courses.instructorId,
+      enrolments,
+      given: quizAllowances,
+    })
     .from(quizzes)
     .leftJoin(courses, eq(courses.id, quizzes.courseId))
     .leftJoin(enrolments, and(eq(enrolments.courseId, quizzes.courseId), eq(enrolments.studentId, viewer.id)))
+    .leftJoin(quizAllowances, and(eq(quizAllowances.quizId, quizzes.id), eq(quizAllowances.studentId, viewer.id)))
     .where(eq(quizzes.id, quizId));
   if (row?.quiz.courseId == null) throw new Problem('quiz_not_found');
   const learns = row.enrolments?.accessEndedAt === null && (row.state === 'published' || row.state === 'archived');
@@ -34,7 +44,7 @@ export async function openableQuiz(db: Db, viewer: Viewer, quizId: string, now: 
     (viewer.role === 'instructor' && [row.quiz.ownerId, row.instructorId].includes(viewer.id));
   if (!learns && !teaches) throw new Problem('quiz_not_found');
   if (row.quiz.lectureId && !teaches) await refuseIfLocked(db, viewer, row.quiz.lectureId, now);
-  return { quiz: row.quiz, courseId: row.slug, asPreview: teaches && row.enrolments === null };
+  return { quiz: termsFor(row.quiz, row.given), courseId: row.slug, asPreview: teaches && row.enrolments === null };
 }
 
 /** Whether the quiz is open at this moment, by its own dates. */

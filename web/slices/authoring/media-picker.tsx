@@ -14,13 +14,13 @@ interface Props {
   onPick: (item: MediaItem) => void;
 }
 
-/** A file of the course is chosen from what is there, or uploaded first. Stands in a dialog. */
+/** A file of the course is chosen from what is there, or uploaded: the first that arrives is chosen. Stands in a dialog. */
 export function MediaPicker({ courseId, kind, onPick }: Props) {
   const [at, setAt] = useState<MediaAt>(mediaStart);
   return (
     <div className={css['picker']}>
       <h2>{titleOf(kind)}</h2>
-      <UploadArea courseId={courseId} only={kind} />
+      <UploadArea courseId={courseId} only={kind} onKept={(item) => item.kind === kind && onPick(item)} />
       <MediaList
         courseId={courseId}
         at={at}

@@ -1,5 +1,5 @@
 import type { OwnStatement } from '@stepwell/contract/problem-statements/own-statements.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { profileOf, signedInAs } from '../../testing/people.ts';
 import { type Asked, show } from '../../testing/screen.tsx';
@@ -99,30 +99,44 @@ test('a problem that was saved in another tab can be loaded as it is now', async
   const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
   fireEvent.change(await title(), { target: { value: 'My stone' } });
   newest = { ...newest, title: 'Their stone', saves: 4 };
-  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
-  await screen.findByText(changed.message);
+  const load = await screen.findByRole('button', { name: 'Load the other version' }, { timeout: 5000 });
   expect((await title()).value).toBe('My stone');
-  fireEvent.click(screen.getByRole('button', { name: 'Load latest changes' }));
+  fireEvent.click(load);
   await screen.findByRole('heading', { name: 'Their stone' });
   expect((await title()).value).toBe('Their stone');
 });
 
-test('what was missing at the last save is not told of what is being written now', async () => {
+test('a draft saves itself, and shows what goes live and what is missing before it is published', async () => {
   signedInAs({ role: 'instructor' });
-  const draft = {
+  let draft: OwnStatement = {
     ...statement,
     stage: 'draft' as const,
     publishedAt: null,
     missing: ['Choose an opening time.'],
     people: 0,
   };
-  show(`/instructor/problem-statement?statement=${statementId}`, {
+  const { asked } = show(`/instructor/problem-statement?statement=${statementId}`, {
     ...teaching(),
     [`GET ${at}`]: () => ({ data: draft }),
+    [`PUT ${at}`]: ({ body }: Asked) => {
+      draft = { ...draft, ...(body as Partial<OwnStatement>), missing: [], saves: draft.saves + 1 };
+      return { data: draft };
+    },
+    [`POST ${at}/publication`]: () => ({ data: { ...draft, stage: 'open', saves: draft.saves + 1 } }),
     'GET /api/coding/challenges': () => ({ data: { items: [], nextCursor: null } }),
   });
-  await screen.findByText('Choose an opening time.');
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  const first = within(await screen.findByRole('dialog'));
+  expect(first.getByText('Choose an opening time.')).toBeTruthy();
+  expect(first.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
+  fireEvent.click(first.getByRole('button', { name: 'Cancel' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: 'The deeper stone' } });
-  expect(screen.queryByText('Choose an opening time.')).toBeNull();
-  expect(screen.getByText('Save to see what’s missing before you can publish.')).toBeTruthy();
+  expect(screen.getByText('Saving…')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const then = within(await screen.findByRole('dialog'));
+  expect(draft.title).toBe('The deeper stone');
+  expect(then.queryByText('Before you can publish:')).toBeNull();
+  fireEvent.click(then.getByRole('button', { name: 'Publish' }));
+  await screen.findByText('Weekly · Open', { exact: false });
+  expect(asked.filter((one) => one.startsWith('POST'))).toHaveLength(1);
 });

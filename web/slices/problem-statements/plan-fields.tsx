@@ -18,7 +18,7 @@ import type { Planned } from './use-plan.ts';
 const isWhole = (value: number | null): value is number => value !== null && Number.isInteger(value);
 
 /** All that a problem says and asks. Once somebody has handed in, what they rest on stays. */
-export function PlanFields({ plan: { base, words, edit } }: { plan: Planned }) {
+export function PlanFields({ plan: { base, written, edit } }: { plan: Planned }) {
   const isScored = base.stage === 'scored';
   const isFixed = isScored || base.people > 0;
   return (
@@ -31,13 +31,13 @@ export function PlanFields({ plan: { base, words, edit } }: { plan: Planned }) {
         </p>
       )}
       <fieldset className={css['fields']} disabled={isScored}>
-        <TextField label={i18n.t('Title')} value={words.title} most={120} onChange={(title) => edit({ title })} />
+        <TextField label={i18n.t('Title')} value={written.title} most={120} onChange={(title) => edit({ title })} />
         <div>
           <h2 className={fieldStyles.label}>{i18n.t('Problem statement')}</h2>
           {isScored ? (
-            <Prose html={words.html} lang="" />
+            <Prose html={written.html} lang="" />
           ) : (
-            <RichText label={i18n.t('Problem statement')} value={words.html} onChange={(html) => edit({ html })} />
+            <RichText label={i18n.t('Problem statement')} value={written.html} onChange={(html) => edit({ html })} />
           )}
         </div>
       </fieldset>
@@ -45,7 +45,7 @@ export function PlanFields({ plan: { base, words, edit } }: { plan: Planned }) {
         <legend className="sr">{i18n.t('Answers')}</legend>
         <ChoiceField
           label={i18n.t('Submissions allowed')}
-          value={words.cadence}
+          value={written.cadence}
           options={cadences.map((value) => ({ value, label: cadenceWord(value) }))}
           onChange={(cadence) => edit({ cadence })}
         />
@@ -55,26 +55,26 @@ export function PlanFields({ plan: { base, words, edit } }: { plan: Planned }) {
             <Tick
               key={way}
               label={wayWord(way)}
-              checked={words.ways.includes(way)}
+              checked={written.ways.includes(way)}
               onChange={(checked) =>
-                edit({ ways: answerWays.filter((one) => (one === way ? checked : words.ways.includes(one))) })
+                edit({ ways: answerWays.filter((one) => (one === way ? checked : written.ways.includes(one))) })
               }
             />
           ))}
         </fieldset>
-        {words.ways.includes('code') && (
+        {written.ways.includes('code') && (
           <div className={css['pair']}>
             <ChallengeField
-              slug={words.challenge}
-              title={base.challenge === words.challenge ? base.challengeTitle : null}
+              slug={written.challenge}
+              title={base.challenge === written.challenge ? base.challengeTitle : null}
               onChoose={(challenge) => edit({ challenge, ...(challenge === null && { testPoints: 0 }) })}
               disabled={isFixed}
             />
-            {words.challenge && (
+            {written.challenge && (
               <NumberField
                 label={i18n.t('Points for passing all tests')}
                 hint={i18n.t('In addition to the rubric. With test groups, each group earns part of these points.')}
-                value={words.testPoints}
+                value={written.testPoints}
                 least={0}
                 most={1000}
                 onChange={(testPoints) => isWhole(testPoints) && edit({ testPoints })}
@@ -83,7 +83,7 @@ export function PlanFields({ plan: { base, words, edit } }: { plan: Planned }) {
           </div>
         )}
         <RubricEditor
-          rubric={words.rubric}
+          rubric={written.rubric}
           lang=""
           without={i18n.t('Add each criterion, and what earns how many points. Answers are marked by this rubric.')}
           onChange={(rubric) => edit({ rubric })}
@@ -96,14 +96,14 @@ export function PlanFields({ plan: { base, words, edit } }: { plan: Planned }) {
             <MomentField
               label={i18n.t('Opens')}
               nothing={i18n.t('Not specified')}
-              value={words.opensAt}
+              value={written.opensAt}
               onChange={(opensAt) => edit({ opensAt })}
             />
           </fieldset>
           <MomentField
             label={i18n.t('Deadline')}
             nothing={i18n.t('Not specified')}
-            value={words.deadlineAt}
+            value={written.deadlineAt}
             onChange={(deadlineAt) => edit({ deadlineAt })}
           />
         </div>
@@ -112,7 +112,7 @@ export function PlanFields({ plan: { base, words, edit } }: { plan: Planned }) {
             label={i18n.t('Grace period')}
             hint={i18n.t('No points are deducted during this time after the deadline.')}
             unit={i18n.t('hours')}
-            value={words.graceHours}
+            value={written.graceHours}
             least={0}
             most={168}
             onChange={(graceHours) => isWhole(graceHours) && edit({ graceHours })}
@@ -121,7 +121,7 @@ export function PlanFields({ plan: { base, words, edit } }: { plan: Planned }) {
             label={i18n.t('Deduction per started day')}
             hint={i18n.t('0: no submissions after the grace period.')}
             unit="%"
-            value={words.percentPerDay}
+            value={written.percentPerDay}
             least={0}
             most={100}
             onChange={(percentPerDay) => isWhole(percentPerDay) && edit({ percentPerDay })}

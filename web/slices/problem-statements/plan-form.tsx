@@ -1,5 +1,9 @@
 import { i18n } from '@lingui/core';
-import { type OwnStatement, ownStatements } from '@stepwell/contract/problem-statements/own-statements.ts';
+import {
+  type OwnStatement,
+  ownStatements,
+  type StatementInput,
+} from '@stepwell/contract/problem-statements/own-statements.ts';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,16 +11,21 @@ import { Link } from 'react-router';
 import { ask, call, everything } from '../../api/call.ts';
 import { FieldError } from '../../ui/fields/form.tsx';
 import type { ListAddress } from '../../ui/lists/use-list-address.ts';
+import { EditorHeader } from '../../ui/making/editor-header.tsx';
+import type { Fact } from '../../ui/making/fact-list.tsx';
+import { PublishDialog } from '../../ui/making/publish-dialog.tsx';
+import { unsavedReason } from '../../ui/making/use-autosave.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
+import { bestOf } from '../../ui/rubric/rubric-table.public.tsx';
 import { newId } from '../../ui/storage/new-id.ts';
+import { Elsewhere, SavedLine } from '../../ui/storage/saved-line.tsx';
 import { UnsavedGuard } from '../../ui/storage/unsaved.tsx';
 import { When } from '../../ui/time/when.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import { cadenceWord, pointsText, stageWord } from './statement-labels.ts';
+import { cadenceWord, lateLabel, pointsText, stageWord, wayWord } from './statement-labels.ts';
 import css from './statements.module.css';
 import { type Planned, usePlan } from './use-plan.ts';
 
@@ -45,78 +54,105 @@ export function PlanForm({ statementId, list }: { statementId: string; list: Lis
 
 function Writing({ found, list }: { found: OwnStatement; list: ListAddress }) {
   const plan = usePlan(found);
-  const { base, words, isChanged, trouble, isStale, busy } = plan;
+  const { base, written, making, trouble } = plan;
+  const [isPublishing, setPublishing] = useState(false);
+  const isDraft = base.stage === 'draft';
+  const isHeld = !isDraft && making.isChanged;
   const facts = [
-    cadenceWord(words.cadence),
+    cadenceWord(written.cadence),
     stageWord(base.stage),
     i18n.t('{points} points', { points: pointsText(base.outOf) }),
     i18n.t('{people, plural, =0 {no answers} one {# answer} other {# answers}}', { people: base.people }),
   ];
+  const label = isDraft ? i18n.t('Publish') : i18n.t('Publish changes');
+  const show = () => {
+    // What is missing is known of what is saved.
+    if (isDraft) void making.settle().then(() => setPublishing(true), sayRefused);
+    else setPublishing(true);
+  };
   return (
     <>
-      <PageHeader title={<span lang="">{words.title || i18n.t('Untitled')}</span>}>
+      <EditorHeader
+        title={<span lang="">{written.title.trim() || i18n.t('Untitled')}</span>}
+        facts={facts.join(' · ')}
+        saved={<SavedLine now={making.saved} savedAt={making.savedAt} />}
+        main={
+          (isDraft || isHeld) && (
+            <Button tone="lamp" onClick={show}>
+              {label}
+            </Button>
+          )
+        }
+      >
         {base.people > 0 && (
           <ButtonLink tone="ghost" to={`/instructor/problem-statement-score?statement=${base.statementId}`}>
             {i18n.t('Mark answers')}
           </ButtonLink>
         )}
-      </PageHeader>
-      <p className="mut num">{facts.join(' · ')}</p>
-      <form
-        className={css['plan']}
-        aria-label={i18n.t('Problem')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void plan.save();
-        }}
-      >
-        <PlanFields key={plan.round} plan={plan} />
-        <Missing statement={base} isChanged={isChanged} />
-        <p role="alert">{trouble && <FieldError>{trouble}</FieldError>}</p>
-        {isStale && (
-          <div className={css['acts']}>
-            <Button tone="ghost" size="small" busy={busy} onClick={() => void plan.loadNewest()}>
-              {i18n.t('Load latest changes')}
-            </Button>
-            <span className="mut">{i18n.t('This discards your unsaved changes. Copy them first.')}</span>
-          </div>
-        )}
-        <div className={css['acts']}>
-          <Button type="submit" tone={isChanged ? 'lamp' : 'ghost'} busy={busy}>
-            {i18n.t('Save')}
-          </Button>
-          <Acts plan={plan} list={list} />
-          <span className="mut" role="status">
-            {isChanged ? i18n.t('Unsaved changes') : i18n.t('Saved')}
-          </span>
-        </div>
-      </form>
-      <UnsavedGuard within when={isChanged} saving={busy} />
+        <Acts plan={plan} list={list} />
+      </EditorHeader>
+      {making.saved.phase === 'elsewhere' && <Elsewhere keepMine={making.keepMine} takeTheirs={making.takeTheirs} />}
+      <p role="alert">{trouble && <FieldError>{trouble}</FieldError>}</p>
+      {base.stage === 'planned' && base.opensAt && (
+        <p className="mut">
+          {i18n.t('Visible to students from')} <When at={base.opensAt} as="time" />
+        </p>
+      )}
+      <section className={css['plan']} aria-label={i18n.t('Problem')}>
+        <PlanFields key={making.round} plan={plan} />
+      </section>
+      {isPublishing && (
+        <PublishDialog
+          title={i18n.t('{act}: {title}', { act: label, title: written.title })}
+          hint={i18n.t('Students see it when it opens. Scores are published together.')}
+          action={label}
+          facts={statementFacts(written)}
+          problems={isDraft ? base.missing.map((text) => ({ key: text, text })) : []}
+          onPublish={async () => {
+            await plan.publish();
+            toast.success(isDraft ? i18n.t('Published') : i18n.t('Changes published'));
+          }}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+      <UnsavedGuard
+        within="statement"
+        when={making.isChanged}
+        sentOnLeaving={isDraft && ['typing', 'saving'].includes(making.saved.phase)}
+      />
     </>
   );
 }
 
-function Missing({ statement: { missing, stage }, isChanged }: { statement: OwnStatement; isChanged: boolean }) {
-  if (missing.length === 0 || stage !== 'draft') return null;
-  // What is written now may be all of it: only a save tells.
-  if (isChanged) return <p className={css['told']}>{i18n.t('Save to see what’s missing before you can publish.')}</p>;
-  return (
-    <div className={css['told']}>
-      <p>{i18n.t('Before you can publish:')}</p>
-      <ul>
-        {missing.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
-  );
+const sayRefused = (error: unknown) => toast.error(i18n.t('Not saved: {reason}', { reason: unsavedReason(error) }));
+
+/** What will go live of a problem. */
+function statementFacts(written: StatementInput): Fact[] {
+  const { cadence, ways, rubric, testPoints, opensAt, deadlineAt } = written;
+  return [
+    { label: i18n.t('Submissions allowed'), value: cadenceWord(cadence) },
+    { label: i18n.t('Answer types'), value: ways.map(wayWord).join(', ') || i18n.t('None'), odd: ways.length === 0 },
+    {
+      label: i18n.t('Points'),
+      value: pointsText(bestOf(rubric) + testPoints),
+      odd: bestOf(rubric) + testPoints === 0,
+    },
+    { label: i18n.t('Opens'), value: opensAt ? <When at={opensAt} as="time" /> : i18n.t('Not set'), odd: !opensAt },
+    {
+      label: i18n.t('Deadline'),
+      value: deadlineAt ? <When at={deadlineAt} as="time" /> : i18n.t('Not set'),
+      odd: !deadlineAt,
+    },
+    { label: i18n.t('Late submissions'), value: lateLabel(written) },
+  ];
 }
 
 type Asked = 'close' | 'remove' | undefined;
 
 function Acts({ plan, list }: { plan: Planned; list: ListAddress }) {
-  const { base, isChanged, busy } = plan;
-  const { stage, people, statementId, opensAt, missing } = base;
+  const { base, busy } = plan;
+  const { isChanged } = plan.making;
+  const { stage, people, statementId } = base;
   const [asked, setAsked] = useState<Asked>();
   const queryClient = useQueryClient();
   const isOpen = stage === 'open' || stage === 'late';
@@ -130,20 +166,11 @@ function Acts({ plan, list }: { plan: Planned; list: ListAddress }) {
   return (
     <>
       {stage === 'draft' && (
-        <>
-          <Button
-            tone={missing.length === 0 && !isChanged ? 'lamp' : 'ghost'}
-            busy={busy}
-            onClick={() => void plan.publish()}
-          >
-            {i18n.t('Publish')}
-          </Button>
-          <Button tone="ghost" busy={busy} onClick={() => setAsked('remove')}>
-            {i18n.t('Delete')}
-          </Button>
-        </>
+        <Button tone="ghost" busy={busy} onClick={() => setAsked('remove')}>
+          {i18n.t('Delete')}
+        </Button>
       )}
-      {stage !== 'draft' && stage !== 'scored' && people === 0 && (
+      {stage !== 'draft' && stage !== 'scored' && people === 0 && !isChanged && (
         <Button tone="ghost" busy={busy} onClick={() => void plan.takeBack()}>
           {i18n.t('Return to draft')}
         </Button>
@@ -157,11 +184,6 @@ function Acts({ plan, list }: { plan: Planned; list: ListAddress }) {
         <Button tone="ghost" busy={busy} onClick={() => setAsked('close')}>
           {i18n.t('Close now')}
         </Button>
-      )}
-      {stage === 'planned' && opensAt && (
-        <span className="mut">
-          {i18n.t('Visible to students from')} <When at={opensAt} as="time" />
-        </span>
       )}
       {asked === 'close' && (
         <ConfirmDialog

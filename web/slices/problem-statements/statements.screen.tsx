@@ -137,6 +137,10 @@ function Card({ line, now, isFirst, onOver }: CardProps) {
   );
 }
 
+/** What there is to see of a past challenge. */
+const pastAction = ({ stage, mine }: StatementLine) =>
+  stage === 'scored' ? i18n.t('View scores') : mine.versions > 0 ? i18n.t('View submission') : i18n.t('View problem');
+
 function Past() {
   const list = useListAddress();
   const query = pastAt(list.search);
@@ -196,12 +200,20 @@ function Past() {
                     {line.title}
                   </Link>
                   <span className="mut">
-                    <When at={line.deadlineAt} />
+                    {i18n.t('Due')} <When at={line.deadlineAt} />
                   </span>
                   <span className={css['stage']} data-stage={line.stage}>
                     {stageWord(line.stage)}
                   </span>
                   <span className={`${css['mine']} num`}>{myStatementLabel(line)}</span>
+                  <ButtonLink
+                    tone="ghost"
+                    size="small"
+                    to={submitPath(line.statementId)}
+                    aria-label={`${pastAction(line)}: ${line.title}`}
+                  >
+                    {pastAction(line)}
+                  </ButtonLink>
                 </li>
               ))}
             </ul>

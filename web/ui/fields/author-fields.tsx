@@ -12,12 +12,14 @@ interface Basics {
   id?: string;
   /** By what an address leads to it, behind `#`. */
   field?: string;
+  /** The label is not shown: it stands in the empty field, and readers hear it. */
+  bare?: boolean;
 }
 
-function Labelled({ label, hint, id, field, children }: Basics & { id: string; children: ReactNode }) {
+function Labelled({ label, hint, id, field, bare, children }: Basics & { id: string; children: ReactNode }) {
   return (
     <div className={css['field']} data-field={field}>
-      <label className={fieldStyles.label} htmlFor={id}>
+      <label className={bare ? 'sr' : fieldStyles.label} htmlFor={id}>
         {label}
       </label>
       {hint && (
@@ -35,20 +37,31 @@ interface TextProps extends Basics {
   onChange: (value: string) => void;
   most?: number;
   lines?: number;
+  /** A line that may become several. */
+  grows?: boolean;
   /** Of what is typed, where it is not the page's. */
   lang?: string | undefined;
   placeholder?: string;
 }
 
 /** A line or a few, in the course's own words; saved as it is typed. */
-export function TextField({ value, onChange, most, lines = 1, lang, placeholder, ...basics }: TextProps) {
+export function TextField({
+  value,
+  onChange,
+  most,
+  lines = 1,
+  grows = false,
+  lang,
+  placeholder,
+  ...basics
+}: TextProps) {
   const created = useId();
   const id = basics.id ?? created;
   const props = {
     id,
     value,
     lang,
-    placeholder,
+    placeholder: placeholder ?? (basics.bare ? basics.label : undefined),
     maxLength: most,
     className: css['input'],
     'aria-describedby': basics.hint ? `${id}-hint` : undefined,
@@ -56,7 +69,7 @@ export function TextField({ value, onChange, most, lines = 1, lang, placeholder,
   };
   return (
     <Labelled {...basics} id={id}>
-      {lines > 1 ? (
+      {lines > 1 || grows ? (
         <textarea {...props} rows={lines} style={{ '--rows': lines } as CSSProperties} />
       ) : (
         <input {...props} autoComplete="off" />

@@ -16,6 +16,8 @@ interface Props {
   action: string;
   /** `bad` takes something away from somebody. */
   tone?: 'main' | 'bad';
+  /** Nothing can be sent as things are; what is below the title says why. */
+  blocked?: boolean;
   /** A form of no fields: Enter is the answer. */
   focusAction?: boolean;
   /** Something was typed that leaving the page would lose. */
@@ -31,7 +33,17 @@ interface Props {
 }
 
 /** A few fields over a page, with a button that sends them and one that does not. A double press sends once. */
-export function FormDialog({ title, hint, action, tone = 'main', focusAction, unsaved, children, ...acts }: Props) {
+export function FormDialog({
+  title,
+  hint,
+  action,
+  tone = 'main',
+  focusAction,
+  blocked,
+  unsaved,
+  children,
+  ...acts
+}: Props) {
   const { check, onWrong, send, onClose } = acts;
   const [refused, setRefused] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
@@ -47,7 +59,7 @@ export function FormDialog({ title, hint, action, tone = 'main', focusAction, un
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (running.current) return;
+    if (running.current || blocked) return;
     setRefused(undefined);
     const wrong = check?.() ?? {};
     if (Object.keys(wrong).length > 0) return void wrongAt(wrong);
@@ -79,7 +91,7 @@ export function FormDialog({ title, hint, action, tone = 'main', focusAction, un
           </p>
         )}
         <div className={css['acts']}>
-          <Button type="submit" tone={tone} busy={busy} data-autofocus={focusAction || undefined}>
+          <Button type="submit" tone={tone} busy={busy} disabled={blocked} data-autofocus={focusAction || undefined}>
             {action}
           </Button>
           <Button tone="ghost" onClick={onClose}>

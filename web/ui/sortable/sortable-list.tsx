@@ -13,12 +13,24 @@ interface Props<Item> {
   onSort: (items: Item[]) => void;
   className?: string | undefined;
   rowClass?: string | undefined;
+  /** `moves` is the grip alone: the row has a menu that moves it. */
+  bare?: boolean;
   /** A row's own content; `moves` is its grip and its two buttons, to stand where the row wants them. */
   children: (item: Item, place: number, moves: ReactNode) => ReactNode;
 }
 
 /** A plain list in an order of one's own, with a grip and two buttons in each row. */
-export function SortableList<Item>({ label, items, idOf, nameOf, onSort, className, rowClass, children }: Props<Item>) {
+export function SortableList<Item>({
+  label,
+  items,
+  idOf,
+  nameOf,
+  onSort,
+  className,
+  rowClass,
+  bare,
+  children,
+}: Props<Item>) {
   const groups = useMemo(() => [{ id: 'all', items: items.map(idOf) }], [items, idOf]);
   const byId = new Map(items.map((item, place) => [idOf(item), { item, place }]));
   return (
@@ -33,7 +45,7 @@ export function SortableList<Item>({ label, items, idOf, nameOf, onSort, classNa
       <ol aria-label={label} className={className}>
         {items.map((item, place) => (
           <SortableRow key={idOf(item)} id={idOf(item)} className={rowClass}>
-            {children(item, place, <Moves id={idOf(item)} name={nameOf(item, place)} />)}
+            {children(item, place, bare ? <Grip /> : <Moves id={idOf(item)} name={nameOf(item, place)} />)}
           </SortableRow>
         ))}
       </ol>

@@ -13,6 +13,8 @@ export interface DraftNeeds<Words> {
   wordsOf: (from: Words) => Words;
   /** What is said of a save that failed. */
   troubleOf: (error: unknown) => string;
+  /** Nothing goes by itself, as with `hold(true)`. */
+  isHeld?: boolean;
 }
 interface Told {
   /** `elsewhere`: another tab or device saved meanwhile, and both have words of their own. */
@@ -34,11 +36,13 @@ export class RestingDraft<Words extends object> {
   #version: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
+  #isHeld: boolean;
   readonly #listeners = new Set<() => void>();
   readonly #needs: DraftNeeds<Words>;
 
   constructor(needs: DraftNeeds<Words>) {
     this.#needs = needs;
+    this.#isHeld = needs.isHeld ?? false;
     const { draft, unsent } = needs;
     const differs = unsent !== undefined && !this.#alike(unsent, draft);
     const phase = !differs ? 'saved' : unsent.version === draft.version ? 'typing' : 'elsewhere';
@@ -105,14 +109,28 @@ export class RestingDraft<Words extends object> {
     if (this.#state.phase === 'saved' && newer.version > this.#version) this.takeTheirs(newer);
   }
 
+  /** The server has another version by now that was made here, and whose words are these all the same. */
+  rebase(version: number) {
+    this.#version = version;
+  }
+
   /** Other words take the place of these, from anywhere but the keys: whatever shows them begins anew. */
   replace(part: Partial<Words>) {
     this.change(part);
     this.#set({ round: this.#state.round + 1 });
   }
 
+  /** Whether what is written waits until it is flushed, because others see it as soon as it is saved. */
+  hold(isHeld: boolean) {
+    this.#isHeld = isHeld;
+    if (isHeld) this.close();
+    else if (['typing', 'unsent'].includes(this.#state.phase)) this.#later(REST_MS);
+  }
+
   /** Sends what is not sent, whatever becomes of it. */
-  send = () => void this.flush();
+  send = () => {
+    if (!this.#isHeld) void this.flush();
+  };
 
   /** Nothing is sent by itself any more. */
   close = () => clearTimeout(this.#timer);
@@ -137,7 +155,7 @@ export class RestingDraft<Words extends object> {
 
   #later(ms: number) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), ms);
+    if (!this.#isHeld) this.#timer = setTimeout(() => void this.flush(), ms);
   }
 
   #set(told: Partial<Told>, words: Partial<Words> = {}) {

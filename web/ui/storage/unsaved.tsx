@@ -11,8 +11,8 @@ interface Props {
   when: boolean;
   /** What is being saved may lead on by itself; a session that ends meanwhile is asked about all the same. */
   saving?: boolean;
-  /** Another view of the same screen is a way out, too. */
-  within?: boolean;
+  /** Another view of the same screen is a way out, too; or only another value of this in its address. */
+  within?: boolean | string;
   /** What is unsaved is sent when the screen is left, so that going elsewhere within the product loses nothing. */
   sentOnLeaving?: boolean;
 }
@@ -26,7 +26,7 @@ export function UnsavedGuard({ when, saving = false, within = false, sentOnLeavi
       !sentOnLeaving &&
       // Whoever is signed out has been asked; nothing of the form is shown any more.
       !hasSessionEnded() &&
-      (here.pathname !== there.pathname || (within && here.search !== there.search)),
+      (here.pathname !== there.pathname || isOther(within, here.search, there.search)),
   );
   const [end, answerEnd] = useEndAsked(when);
   useEffect(() => {
@@ -61,6 +61,11 @@ export function UnsavedGuard({ when, saving = false, within = false, sentOnLeavi
     />
   );
 }
+
+const isOther = (within: boolean | string, here: string, there: string) =>
+  typeof within === 'string'
+    ? new URLSearchParams(here).get(within) !== new URLSearchParams(there).get(within)
+    : within && here !== there;
 
 interface EndAsked {
   told: string | undefined;

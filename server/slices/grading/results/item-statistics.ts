@@ -1,4 +1,5 @@
 import type { Figure, ItemSign } from '@stepwell/contract/grading/quiz-results.ts';
+import { LOW_DISCRIMINATION } from '@stepwell/contract/grading/reliability.ts';
 import { knownFigure, missingFigure } from './figures.ts';
 import { areAlike, covarianceOf, meanOf, varianceOf } from './moments.public.ts';
 
@@ -94,8 +95,6 @@ function discriminationOf({ marks, totals }: Asked) {
   };
 }
 
-/** Below this a question hardly tells who knows the rest (Ebel & Frisbie, Essentials of Educational Measurement, 1991). */
-const WEAK = 20;
 /** So many attempts a sign needs: of fewer, one person decides. */
 const ENOUGH = 10;
 
@@ -104,7 +103,8 @@ export function signsOf({ facility, discrimination }: ItemStatistics, guess: Fig
   if (attempts < ENOUGH) return [];
   const signs: ItemSign[] = [];
   if (discrimination.value !== null && discrimination.value < 0) signs.push('negative-discrimination');
-  else if (discrimination.value !== null && discrimination.value < WEAK) signs.push('weak-discrimination');
+  else if (discrimination.value !== null && discrimination.value < LOW_DISCRIMINATION)
+    signs.push('weak-discrimination');
   if (facility.value !== null && facility.value <= 0) signs.push('nobody-right');
   else if (facility.value !== null && facility.value > 100 - 1e-9) signs.push('everybody-right');
   else if (facility.value !== null && guess.value !== null && facility.value < guess.value)

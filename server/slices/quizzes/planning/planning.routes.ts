@@ -3,7 +3,7 @@ import { plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
 import { approved, instructor } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { CLOSE_ATTEMPT } from '../quizzes.routes.public.ts';
-import { allow, allowancesOf, disallow } from './allowances.ts';
+import { allow, allowancesOf, courseAllowances, disallow } from './allowances.ts';
 import { candidates } from './audience.public.ts';
 import { beginOwn, preview } from './beginning.public.ts';
 import { rowsFrom } from './items.public.ts';
@@ -60,6 +60,7 @@ export const planningRoutes = [
   route(plannedQuizzes.allowances, instructor, ({ db, viewer, params, query }) =>
     allowancesOf(db, viewer, { ...params, ...query }),
   ),
+  route(plannedQuizzes.courseAllowances, instructor, ({ db, viewer, params }) => courseAllowances(db, viewer, params)),
   route(plannedQuizzes.allow, instructor, async ({ db, viewer, params, body }) => {
     await db.transaction((tx) => allow(tx, viewer, params, body));
     return {};

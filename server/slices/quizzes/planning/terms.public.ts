@@ -20,7 +20,10 @@ export interface Extra {
 }
 
 /** The terms of one student. Extra time is counted in whole seconds, a part of one as a whole. */
-export function termsFor(terms: Terms, extra: Extra | undefined): Terms {
+export function termsFor<T extends Pick<Terms, 'opensAt' | 'closesAt' | 'timeLimitSeconds' | 'attemptsAllowed'>>(
+  terms: T,
+  extra: Extra | null | undefined,
+): T {
   if (!extra) return terms;
   const { timeLimitSeconds, attemptsAllowed } = terms;
   return {

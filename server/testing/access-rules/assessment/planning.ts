@@ -23,6 +23,13 @@ export function planningAccessRules(app: TestApp) {
     const body = { extraPercent: 25, extraMinutes: 0, extraAttempts: 0, opensAt: null, closesAt: null };
     return { params: { ...params, userId: id }, body };
   };
+  const taughtCourse = async (owner: Person) => {
+    await app.db.update(users).set({ role: 'instructor' }).where(eq(users.id, owner.id));
+    const course = await app.course({ instructorId: owner.id });
+    const student = await app.person();
+    await app.enrolment(student, course);
+    return { params: { courseId: course.slug, userId: student.id } };
+  };
   /** Somebody else's, for the owner alone: everybody else learns nothing of it. */
   const offered = async (owner: Person) => {
     const audience = { everybody: false, courseIds: [], batchIds: [], studentIds: [owner.id] };
@@ -46,6 +53,7 @@ export function planningAccessRules(app: TestApp) {
     accessRule(plannedQuizzes.allowances,      [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), query: {} })),
     accessRule(plannedQuizzes.allow,           [401,   403,    403,     403,      403,    404,       403,   200,  200], allowed),
     accessRule(plannedQuizzes.disallow,        [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ params: (await allowed(owner)).params })),
+    accessRule(plannedQuizzes.courseAllowances,[401,   403,    403,     403,      403,    404,       403,   200,  200], taughtCourse),
     accessRule(ownQuizzes.list,                [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: {} })),
     accessRule(ownQuizzes.quiz,                [401,   403,    403,     403,      404,    404,       403,   404,  200], offered),
     accessRule(ownQuizzes.begin,               [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ ...(await offered(owner)), body: { password: null } })),

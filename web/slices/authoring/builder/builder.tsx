@@ -5,19 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
+import { EditorHeader } from '../../../ui/making/editor-header.tsx';
+import { NextStep, Steps } from '../../../ui/making/steps.tsx';
 import { Answer, Waiting } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { newDraftStore } from '../draft/draft-store.ts';
 import { AccessStep } from './access-step.tsx';
 import css from './builder.module.css';
+import { CourseSaved } from './course-saved.tsx';
 import { CurriculumStep } from './curriculum/curriculum-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { FaqStep } from './faq-step.tsx';
 import { useFilling } from './filling/use-filling.ts';
 import { ReviewStep } from './review-step.tsx';
-import { SaveWord } from './save-word.tsx';
-import { StepNav } from './step-nav.tsx';
-import { type Place, placeAt, type Step, stepName, steps, toPlace } from './steps.ts';
+import { type Place, placeAt, type Step, standingOf, stepName, steps, toPlace } from './steps.ts';
+import { type Submitting, useSubmitting } from './submitting.ts';
 import { DraftPlace, useDraftPart, useNow } from './use-draft.tsx';
 import { useSavingAlong } from './use-saving-along.ts';
 
@@ -66,43 +68,42 @@ function Conflicts() {
 function Desk({ draft, step, lectureId }: { draft: Draft; step: Step; lectureId: Place['lectureId'] }) {
   const [history, setHistory] = useState(false);
   const { content } = useDraftPart('details');
-  const next = steps[steps.indexOf(step) + 1];
+  const now = useNow((all) => all);
+  const submitting = useSubmitting(draft);
+  const lines = steps.map((key) => {
+    const { words: status, done } = standingOf(key, now, draft);
+    return { key, label: stepName(key), status, done, to: toPlace(draft.courseId, key) };
+  });
   return (
     <>
-      <header className={css['head']}>
-        <h1 lang={content.language}>{content.title.trim() || i18n.t('Untitled course')}</h1>
-        <div className={css['acts']}>
-          <SaveWord />
-          <Button tone="ghost" onClick={() => setHistory(true)}>
-            <IconHistory size={19} stroke={1.7} aria-hidden />
-            {i18n.t('History')}
-          </Button>
-          <ButtonLink tone="ghost" to={toPlace(draft.courseId, 'preview', lectureId)}>
-            <IconEye size={19} stroke={1.7} aria-hidden />
-            {i18n.t('Preview')}
-          </ButtonLink>
-          {next && !lectureId && (
-            <ButtonLink tone="lamp" to={toPlace(draft.courseId, next)}>
-              <span>
-                {i18n.t('Next')}
-                <span className={css['nextStep']}>: {stepName(next)}</span>
-              </span>
-            </ButtonLink>
-          )}
-        </div>
-      </header>
-      <div className={css['desk']}>
-        <StepNav draft={draft} here={step} />
+      <EditorHeader
+        title={<span lang={content.language}>{content.title.trim() || i18n.t('Untitled course')}</span>}
+        saved={<CourseSaved />}
+        main={submitting.isOpen && <Submit draft={draft} step={step} submitting={submitting} />}
+      >
+        <Button tone="ghost" onClick={() => setHistory(true)}>
+          <IconHistory size={19} stroke={1.7} aria-hidden />
+          {i18n.t('History')}
+        </Button>
+        <ButtonLink tone="ghost" to={toPlace(draft.courseId, 'preview', lectureId)}>
+          <IconEye size={19} stroke={1.7} aria-hidden />
+          {i18n.t('Preview')}
+        </ButtonLink>
+      </EditorHeader>
+      <Steps steps={lines} here={step}>
         <div className={css['step']}>
           <Suspense fallback={<Waiting />}>
             {lectureId ? (
               <LectureEditor key={lectureId} lectureId={lectureId} />
             ) : (
-              <StepBody draft={draft} step={step} />
+              <>
+                <StepBody draft={draft} step={step} submitting={submitting} />
+                <NextStep steps={lines} here={step} />
+              </>
             )}
           </Suspense>
         </div>
-      </div>
+      </Steps>
       {history && (
         <Suspense>
           <History courseId={draft.courseId} onClose={() => setHistory(false)} />
@@ -112,7 +113,28 @@ function Desk({ draft, step, lectureId }: { draft: Draft; step: Step; lectureId:
   );
 }
 
-function StepBody({ draft, step }: { draft: Draft; step: Step }) {
+interface SubmitProps {
+  draft: Draft;
+  step: Step;
+  submitting: Submitting;
+}
+
+/** Leads to the summary of what is submitted, and submits it there. */
+function Submit({ draft, step, submitting: { submit } }: SubmitProps) {
+  if (step !== 'review')
+    return (
+      <ButtonLink tone="lamp" to={toPlace(draft.courseId, 'review')}>
+        {i18n.t('Submit for review')}
+      </ButtonLink>
+    );
+  return (
+    <Button tone="lamp" busy={submit.isPending} disabled={draft.problems.length > 0} onClick={() => submit.mutate()}>
+      {i18n.t('Submit for review')}
+    </Button>
+  );
+}
+
+function StepBody({ draft, step, submitting }: SubmitProps) {
   switch (step) {
     case 'details':
       return <DetailsStep />;
@@ -125,6 +147,6 @@ function StepBody({ draft, step }: { draft: Draft; step: Step }) {
     case 'faq':
       return <FaqStep />;
     default:
-      return <ReviewStep draft={draft} />;
+      return <ReviewStep draft={draft} submitting={submitting} />;
   }
 }

@@ -3,26 +3,29 @@ import { type Draft, drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { TextField } from '../../../ui/fields/author-fields.tsx';
+import { type Fact, FactList } from '../../../ui/making/fact-list.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
+import { durationText } from '../../../ui/time/durations.ts';
 import { When } from '../../../ui/time/when.tsx';
+import type { DraftNow } from '../draft/draft-now.ts';
 import css from './builder.module.css';
 import { draftPartName } from './draft-part-labels.ts';
 import { OneRemark } from './remarks.tsx';
 import { placeOf, toPlace } from './steps.ts';
-import { useNow, useStore } from './use-draft.tsx';
+import type { Submitting } from './submitting.ts';
+import { useNow } from './use-draft.tsx';
 
 /** What is missing, with the way to each place; then handing in, and what became of it. */
-export function ReviewStep({ draft }: { draft: Draft }) {
+export function ReviewStep({ draft, submitting }: { draft: Draft; submitting: Submitting }) {
   return (
     <section className={css['form']} aria-labelledby="step-title">
       <h2 id="step-title">{i18n.t('Review and submit')}</h2>
       <State draft={draft} />
       <Remarks draft={draft} />
-      {draft.can.withdraw ? <Withdraw draft={draft} /> : <HandIn draft={draft} />}
+      {draft.can.withdraw ? <Withdraw draft={draft} /> : <ToSubmit draft={draft} submitting={submitting} />}
     </section>
   );
 }
@@ -92,31 +95,13 @@ function Remarks({ draft }: { draft: Draft }) {
 const named = ({ sentence }: Draft['problems'][number], lecture: string) =>
   lecture === '' || sentence.includes(`“${lecture}”`) ? sentence : `“${lecture}”: ${sentence}`;
 
-function HandIn({ draft }: { draft: Draft }) {
-  const store = useStore();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const [note, setNote] = useState('');
-  const saving = useNow((now) => now.saving);
+/** What will be submitted, and what stands in its way. */
+function ToSubmit({ draft, submitting }: { draft: Draft; submitting: Submitting }) {
   const lines = useNow((now) => now.lines);
   const { courseId } = draft;
-  const submit = useMutation({
-    mutationFn: async () => {
-      await store.flush();
-      if (store.isUnsent()) throw new Error(i18n.t('Some changes aren’t saved yet. Submit once they are.'));
-      return call(submissions.submit, { params: { courseId }, body: { note: note.trim() } });
-    },
-    onSuccess: async () => {
-      await queryClient.invalidateQueries(everything(drafts.draft));
-      void queryClient.invalidateQueries(everything(drafts.ownCourses));
-      await navigate(`/instructor/course-added?course=${courseId}`);
-    },
-    onError: () => queryClient.invalidateQueries(everything(drafts.draft)),
-  });
+  const { note, setNote, submit, hasChanges } = submitting;
   const { problems } = draft;
-  if (draft.edition > 0 && !draft.changed && saving === 'saved') {
-    return <p>{i18n.t('No changes to submit.')}</p>;
-  }
+  if (!hasChanges) return <p>{i18n.t('No changes to submit.')}</p>;
   return (
     <>
       {problems.length > 0 ? (
@@ -139,6 +124,10 @@ function HandIn({ draft }: { draft: Draft }) {
       ) : (
         <p>{i18n.t('Ready to submit. An admin reviews it before it’s published.')}</p>
       )}
+      <div>
+        <h3>{i18n.t('What will be published')}</h3>
+        <FactList facts={courseFacts(draft, lines)} />
+      </div>
       <TextField
         label={i18n.t('Note to the reviewer')}
         hint={i18n.t('Optional. What’s new or needs attention.')}
@@ -148,13 +137,43 @@ function HandIn({ draft }: { draft: Draft }) {
         onChange={setNote}
       />
       {submit.error && <p role="alert">{submit.error.message}</p>}
-      <div>
-        <Button tone="lamp" busy={submit.isPending} disabled={problems.length > 0} onClick={() => submit.mutate()}>
-          {i18n.t('Submit for review')}
-        </Button>
-      </div>
     </>
   );
+}
+
+/** What students get of the course once it is published. */
+function courseFacts(draft: Draft, lines: DraftNow['lines']): Fact[] {
+  const { sections } = draft.outline.content;
+  const lectures = sections.flatMap((section) => section.lectures.map((id) => lines[id]));
+  const previews = lectures.filter((line) => line?.rules.preview).length;
+  return [
+    { label: i18n.t('Title'), value: <span lang={draft.details.content.language}>{draft.details.content.title}</span> },
+    {
+      label: i18n.t('Curriculum'),
+      value: i18n.t(
+        '{n, plural, one {# section} other {# sections}}, {lectures, plural, one {# lecture} other {# lectures}}',
+        {
+          n: sections.length,
+          lectures: lectures.length,
+        },
+      ),
+      odd: lectures.length === 0,
+    },
+    {
+      label: i18n.t('Length'),
+      value: durationText(lectures.reduce((sum, line) => sum + (line?.seconds ?? 0), 0)),
+    },
+    {
+      label: i18n.t('Free previews'),
+      value: i18n.t('{n, plural, =0 {No previews} one {# lecture} other {# lectures}}', { n: previews }),
+    },
+    {
+      label: i18n.t('FAQ'),
+      value: i18n.t('{n, plural, =0 {No answers} one {# answer} other {# answers}}', {
+        n: draft.faq.content.items.length,
+      }),
+    },
+  ];
 }
 
 function Withdraw({ draft: { courseId } }: { draft: Draft }) {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { StudentGrades } from '../../grading/course-grading.public.tsx';
 import { CourseStudents, StudentProgress, StudentWorkList } from '../../learning/course-teaching.public.tsx';
+import { StudentAllowances } from '../../quizzes/allowances/student-allowances.public.tsx';
 import css from './course-workspace.module.css';
 import { studentAt } from './workspace-at.ts';
 
@@ -24,6 +25,10 @@ export function PeopleTab({ slug }: { slug: string }) {
       <section className={css['part']} aria-labelledby="student-work">
         <h2 id="student-work">{i18n.t('Work')}</h2>
         <StudentWorkList courseId={slug} studentId={studentId} />
+      </section>
+      <section className={css['part']} aria-labelledby="student-allowances">
+        <h2 id="student-allowances">{i18n.t('Extra time in quizzes')}</h2>
+        <StudentAllowances courseId={slug} studentId={studentId} />
       </section>
       <section className={css['part']} aria-labelledby="student-grades">
         <h2 id="student-grades">{i18n.t('Grades')}</h2>

@@ -2,15 +2,18 @@ import { i18n } from '@lingui/core';
 import type { OwnChallenge } from '@stepwell/contract/challenges/challenge-drafts.ts';
 import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
-import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { ListTabs } from '../../../ui/lists/list-bar.tsx';
+import { type ListAddress, useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { EditorHeader } from '../../../ui/making/editor-header.tsx';
+import { NextStep, Steps } from '../../../ui/making/steps.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Answer, NothingYet, Waiting } from '../../../ui/page/query-state.tsx';
-import { Tabs } from '../../../ui/page/tabs.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
-import { useStillSaving } from '../../../ui/storage/still-saving.ts';
+import { Elsewhere, SavedLine } from '../../../ui/storage/saved-line.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { Discussion } from '../discussion/discussion.tsx';
@@ -18,16 +21,12 @@ import { SimilarityTab } from '../similarity/similarity-tab.tsx';
 import css from './authoring.module.css';
 import { isId } from './authoring-at.ts';
 import { difficultyLabels, kindLabels, stateLabels } from './authoring-labels.ts';
-import { HintsTab } from './hints-tab.tsx';
-import { ProgramsTab } from './programs-tab.tsx';
-import { PublishTab } from './publish-tab.tsx';
-import { StartersTab } from './starters-tab.tsx';
-import { StatementTab } from './statement-tab.tsx';
+import { ChallengeStepBody } from './challenge-step-body.tsx';
+import { challengeStepAt, stepLines } from './challenge-steps.ts';
+import { PublishChallenge } from './publish-challenge.tsx';
 import { StatisticsTab } from './statistics-tab.tsx';
 import { SubmissionsTab } from './submissions-tab.tsx';
-import { LimitsTab } from './tests/limits-tab.tsx';
-import { TestsTab } from './tests/tests-tab.tsx';
-import { type Draft, type Saving, useDraft } from './use-draft.ts';
+import { type Draft, useDraft } from './use-draft.ts';
 
 /** One challenge as its author writes it. */
 export function OwnChallengeScreen() {
@@ -45,90 +44,69 @@ export function OwnChallengeScreen() {
 }
 
 function Found({ challengeId }: { challengeId: string }) {
-  const waits = useStillSaving(challengeId);
   // What is being written is never replaced behind the writer's back.
   const challenge = useQuery({
     ...ask(ownChallenges.challenge, { params: { challengeId } }),
-    enabled: !waits,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (waits) return <Waiting />;
   return <Answer of={challenge}>{(found) => <Writing found={found} />}</Answer>;
 }
+
+/** Views of a challenge beside its steps, by their name in the address. */
+const views = ['submissions', 'statistics', 'similarity', 'discussion'] as const;
+type View = (typeof views)[number];
 
 function Writing({ found }: { found: OwnChallenge }) {
   const list = useListAddress();
   const draft = useDraft(found);
-  const { challenge, saving } = draft;
-  const tab = list.search.get('tab') ?? 'statement';
-  const tabs = [
-    { key: 'statement', label: i18n.t('Statement'), panel: <StatementTab draft={draft} /> },
-    { key: 'tests', label: i18n.t('Tests'), panel: <TestsTab draft={draft} /> },
-    { key: 'programs', label: i18n.t('Programs'), panel: <ProgramsTab draft={draft} /> },
-    { key: 'starters', label: i18n.t('Starter code'), panel: <StartersTab draft={draft} /> },
-    { key: 'limits', label: i18n.t('Limits'), panel: <LimitsTab draft={draft} /> },
-    { key: 'hints', label: i18n.t('Hints and editorial'), panel: <HintsTab draft={draft} /> },
-    { key: 'publish', label: i18n.t('Publish'), panel: <PublishTab draft={draft} list={list} /> },
-    { key: 'submissions', label: i18n.t('Submissions'), panel: <SubmissionsTab challenge={challenge} list={list} /> },
-    { key: 'statistics', label: i18n.t('Statistics'), panel: <StatisticsTab challenge={challenge} /> },
-    {
-      key: 'similarity',
-      label: i18n.t('Similarity'),
-      panel: <SimilarityTab challenge={challenge} list={list} />,
-    },
-    ...(challenge.isPublished
-      ? [
-          {
-            key: 'discussion',
-            label: i18n.t('Discussion'),
-            panel: (
-              <div className={css['form']}>
-                <Discussion slug={challenge.slug} list={list} tends />
-              </div>
-            ),
-          },
-        ]
-      : []),
-  ];
+  const { challenge, making } = draft;
+  const [isPublishing, setPublishing] = useState(false);
+  const tab = list.search.get('tab');
+  const view = views.find((one) => one === tab && (one !== 'discussion' || challenge.isPublished));
   const state =
     challenge.isPublished && !challenge.isFrozen ? i18n.t('Published, new draft') : stateLabels[challenge.state]();
+  const facts = [
+    state,
+    kindLabels[challenge.kind](),
+    difficultyLabels[challenge.difficulty](),
+    i18n.t('Version {version}', { version: challenge.version }),
+  ];
   return (
     <div className={css['screen']}>
-      <PageHeader title={<span lang="">{challenge.title}</span>}>
-        <SaveWord saving={saving} />
-      </PageHeader>
-      <p className={css['about']}>
-        {[state, kindLabels[challenge.kind](), difficultyLabels[challenge.difficulty](), versionWords(challenge)].join(
-          ' · ',
-        )}
-      </p>
-      {challenge.isFrozen && <Frozen draft={draft} />}
-      {saving === 'refused' && (
-        <p className={css['refused']} role="alert">
-          {i18n.t('Not saved: {words}', { words: draft.words })}
+      <EditorHeader
+        title={<span lang="">{challenge.title.trim() || i18n.t('Untitled')}</span>}
+        facts={facts.join(' · ')}
+        saved={<SavedLine now={making.saved} savedAt={making.savedAt} />}
+        main={
+          challenge.isFrozen ? (
+            <NewVersion draft={draft} />
+          ) : (
+            <Button tone="lamp" onClick={() => setPublishing(true)}>
+              {i18n.t('Publish')}
+            </Button>
+          )
+        }
+      />
+      {making.saved.phase === 'elsewhere' && <Elsewhere keepMine={making.keepMine} takeTheirs={making.takeTheirs} />}
+      {challenge.isFrozen && (
+        <p className={css['told']}>
+          {i18n.t('Published versions can’t be edited. Create a new version to make changes.')}
         </p>
       )}
-      {saving === 'elsewhere' && (
-        <div className={css['refused']} role="alert">
-          <p>{i18n.t('This challenge was changed in another tab or on another device.')}</p>
-          <Button tone="ghost" size="small" onClick={() => void draft.loadNewest()}>
-            {i18n.t('Load latest changes')}
-          </Button>
-        </div>
+      {(challenge.wasPublished || view) && <Views challenge={challenge} list={list} view={view} />}
+      {view ? (
+        <ViewBody view={view} challenge={challenge} list={list} />
+      ) : (
+        <InSteps draft={draft} list={list} tab={tab} />
       )}
-      <Tabs
-        label={i18n.t('Challenge sections')}
-        now={tab}
-        choose={(key) => list.change({ ...nothingOpen, tab: key })}
-        tabs={tabs}
-      />
-      <UnsavedGuard when={saving !== 'saved'} sentOnLeaving={saving === 'unsaved' || saving === 'saving'} />
+      {isPublishing && <PublishChallenge draft={draft} list={list} onClose={() => setPublishing(false)} />}
+      <UnsavedGuard when={making.isChanged} sentOnLeaving={['typing', 'saving'].includes(making.saved.phase)} />
     </div>
   );
 }
 
-/** What a tab keeps in the address for itself. */
+/** What a view keeps in the address for itself. */
 const nothingOpen = {
   pair: undefined,
   submission: undefined,
@@ -138,35 +116,70 @@ const nothingOpen = {
   talk: undefined,
 };
 
-const versionWords = ({ version }: OwnChallenge) => i18n.t('Version {version}', { version });
+interface ViewProps {
+  challenge: OwnChallenge;
+  list: ListAddress;
+  view: View | undefined;
+}
 
-function Frozen({ draft }: { draft: Draft }) {
+const viewLabels: Record<View, () => string> = {
+  submissions: () => i18n.t('Submissions'),
+  statistics: () => i18n.t('Statistics'),
+  similarity: () => i18n.t('Similarity'),
+  discussion: () => i18n.t('Discussion'),
+};
+
+function Views({ challenge, list, view }: ViewProps) {
+  return (
+    <ListTabs
+      label={i18n.t('View')}
+      tabs={[
+        { label: i18n.t('Edit'), to: list.to({ ...nothingOpen, tab: undefined }), isHere: !view },
+        ...views
+          .filter((one) => one !== 'discussion' || challenge.isPublished)
+          .map((one) => ({
+            label: viewLabels[one](),
+            to: list.to({ ...nothingOpen, tab: one }),
+            isHere: one === view,
+          })),
+      ]}
+    />
+  );
+}
+
+function ViewBody({ challenge, list, view }: ViewProps) {
+  switch (view) {
+    case 'submissions':
+      return <SubmissionsTab challenge={challenge} list={list} />;
+    case 'statistics':
+      return <StatisticsTab challenge={challenge} />;
+    case 'similarity':
+      return <SimilarityTab challenge={challenge} list={list} />;
+    default:
+      return (
+        <div className={css['form']}>
+          <Discussion slug={challenge.slug} list={list} tends />
+        </div>
+      );
+  }
+}
+
+function InSteps({ draft, list, tab }: { draft: Draft; list: ListAddress; tab: string | null }) {
+  const step = challengeStepAt(tab);
+  const steps = stepLines(draft.challenge, (key) => list.to({ ...nothingOpen, tab: key }));
+  return (
+    <Steps steps={steps} here={step}>
+      <ChallengeStepBody key={step} step={step} part={tab} draft={draft} list={list} />
+      <NextStep steps={steps} here={step} />
+    </Steps>
+  );
+}
+
+function NewVersion({ draft }: { draft: Draft }) {
   const { challengeId } = draft.challenge;
   const open = useOnce(async () => {
     const send = () => call(ownChallenges.reopen, { params: { challengeId }, body: {} });
     await draft.write(send).catch((error: Error) => toast.error(error.message));
   });
-  return (
-    <div className={css['told']}>
-      <p>{i18n.t('Published versions can’t be edited. Create a new version to make changes.')}</p>
-      <Button onClick={open}>{i18n.t('Create new version')}</Button>
-    </div>
-  );
-}
-
-function SaveWord({ saving }: { saving: Saving }) {
-  const words: Record<Saving, string> = {
-    saved: i18n.t('Saved'),
-    unsaved: i18n.t('Saving…'),
-    saving: i18n.t('Saving…'),
-    offline: i18n.t('Offline: will save when you reconnect'),
-    failing: i18n.t('Not saved: something went wrong on our side. Retrying…'),
-    refused: i18n.t('Not saved'),
-    elsewhere: i18n.t('Changed elsewhere'),
-  };
-  return (
-    <span className={css['saving']} role="status">
-      {words[saving]}
-    </span>
-  );
+  return <Button onClick={open}>{i18n.t('Create new version')}</Button>;
 }

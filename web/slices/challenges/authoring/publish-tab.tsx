@@ -18,7 +18,7 @@ import { Mutants } from './mutants.tsx';
 import { PackageExport } from './package-export.tsx';
 import type { Draft } from './use-draft.ts';
 
-/** The proof that a challenge is worth something, and the way to students. */
+/** What is still missing, and the proof that a challenge is worth something. */
 export function PublishTab({ draft, list }: { draft: Draft; list: ListAddress }) {
   const { challenge } = draft;
   const { challengeId, missing, isFrozen } = challenge;
@@ -55,13 +55,6 @@ export function PublishTab({ draft, list }: { draft: Draft; list: ListAddress })
       queryClient.setQueryData(asked.queryKey, await call(ownChallenges.verify, { params, body: { saves } }));
     }),
   );
-  const publish = useOnce(() =>
-    told(async () => {
-      await draft.settle();
-      await draft.write((saves) => call(ownChallenges.publish, { params, body: { saves } }));
-      toast.success(i18n.t('Published'));
-    }),
-  );
   return (
     <div className={css['form']}>
       {missing.length > 0 && (
@@ -92,9 +85,6 @@ export function PublishTab({ draft, list }: { draft: Draft; list: ListAddress })
                 <div className={css['acts']}>
                   <Button tone={isProved ? 'ghost' : 'main'} busy={busy || isBusy} onClick={verify}>
                     {i18n.t('Verify')}
-                  </Button>
-                  <Button tone="lamp" busy={busy} disabled={missing.length > 0 || !isProved} onClick={publish}>
-                    {i18n.t('Publish')}
                   </Button>
                 </div>
               )}

@@ -39,5 +39,5 @@ function Composed({ quizId }: { quizId: string }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  return <Answer of={final}>{(found) => <FinalForm key={found.version} final={found} />}</Answer>;
+  return <Answer of={final}>{(found) => <FinalForm final={found} />}</Answer>;
 }

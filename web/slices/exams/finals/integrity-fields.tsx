@@ -4,7 +4,7 @@ import { Tick } from '../../../ui/fields/author-fields.tsx';
 import planning from '../../quizzes/planning/planning.public.module.css';
 import type { DraftProps } from './final-draft.ts';
 
-const words: Record<IntegrityCheck, { label: () => string; hint: () => string }> = {
+const labels: Record<IntegrityCheck, { label: () => string; hint: () => string }> = {
   fullScreen: {
     label: () => i18n.t('Full screen'),
     hint: () => i18n.t('Asks for full screen and records when students leave it. Doesn’t prevent leaving.'),
@@ -40,6 +40,11 @@ const words: Record<IntegrityCheck, { label: () => string; hint: () => string }>
   },
 };
 
+export const checkLabels = Object.fromEntries(integrityChecks.map((check) => [check, labels[check].label])) as Record<
+  IntegrityCheck,
+  () => string
+>;
+
 /** What is noted while it is taken: only with consent, for people to read, and never a verdict. */
 export function IntegrityFields({ draft, set }: DraftProps) {
   const { integrity } = draft;
@@ -54,8 +59,8 @@ export function IntegrityFields({ draft, set }: DraftProps) {
       {integrityChecks.map((check) => (
         <Tick
           key={check}
-          label={words[check].label()}
-          hint={words[check].hint()}
+          label={labels[check].label()}
+          hint={labels[check].hint()}
           checked={integrity[check]}
           onChange={(on) => set({ integrity: { ...integrity, [check]: on } })}
         />

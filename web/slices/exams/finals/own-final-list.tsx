@@ -63,6 +63,7 @@ function Row({ final, to }: { final: OwnFinal; to: string }) {
     i18n.t('{marks} marks', { marks: marksText(marks) }),
     ...(timeLimitSeconds === null ? [] : [durationText(timeLimitSeconds)]),
   ];
+  const act = actionOf(final);
   return (
     <li className={rows['row']}>
       <div>
@@ -70,19 +71,19 @@ function Row({ final, to }: { final: OwnFinal; to: string }) {
           <Link to={to}>{title}</Link>
         </h2>
         <p className="num mut">{facts.join(', ')}</p>
-        {conditions.of > 0 && conditions.met === conditions.of && final.attemptsTaken === 0 && (
-          <p>{i18n.t('Conditions met')}</p>
-        )}
-        {wait ? (
+        <p className="num">
+          <b>{stateOf(final)}</b>
+          {closesAt && wait?.reason !== 'closed' && (
+            <>
+              {' · '}
+              {i18n.t('Open until')} <When at={closesAt} as="time" />
+            </>
+          )}
+        </p>
+        {wait && wait.reason !== 'no-attempts-left' && (
           <p className="num">
             <FinalWait wait={wait} slot={slot} conditions={conditions} />
           </p>
-        ) : (
-          closesAt && (
-            <p className="num">
-              {i18n.t('Open until')} <When at={closesAt} as="time" />
-            </p>
-          )
         )}
         <Counted quiz={final} />
       </div>
@@ -90,12 +91,35 @@ function Row({ final, to }: { final: OwnFinal; to: string }) {
         to={openAttemptId ? `${to}&attempt=${openAttemptId}` : to}
         tone={openAttemptId ? 'lamp' : 'ghost'}
         size="small"
-        aria-label={openAttemptId ? i18n.t('Continue: {title}', { title }) : i18n.t('Open: {title}', { title })}
+        aria-label={`${act}: ${title}`}
       >
-        {openAttemptId ? i18n.t('Continue') : i18n.t('Open')}
+        {act}
       </ButtonLink>
     </li>
   );
+}
+
+/** How far a student is with it. */
+function stateOf({ openAttemptId, attemptsTaken, counted, beingMarked, wait, conditions }: OwnFinal) {
+  if (openAttemptId) return i18n.t('In progress');
+  if (beingMarked) return i18n.t('Being marked');
+  if (counted) return i18n.t('Submitted');
+  if (attemptsTaken > 0) return i18n.t('Submitted, result not shown yet');
+  if (wait?.reason === 'closed') return i18n.t('Missed');
+  if (!wait) return i18n.t('Ready to start');
+  return conditions.of > 0 && conditions.met === conditions.of
+    ? i18n.t('Not started, conditions met')
+    : i18n.t('Not started');
+}
+
+/** What there is to do next. */
+function actionOf({ openAttemptId, attemptsTaken, wait }: OwnFinal) {
+  if (openAttemptId) return i18n.t('Continue');
+  if (!wait) return attemptsTaken > 0 ? i18n.t('Try again') : i18n.t('Start');
+  if (attemptsTaken > 0) return i18n.t('View result');
+  if (wait.reason === 'no-slot-chosen') return i18n.t('Book slot');
+  if (wait.reason === 'not-eligible') return i18n.t('View conditions');
+  return i18n.t('View details');
 }
 
 function Nothing({ show }: { show: Show }) {

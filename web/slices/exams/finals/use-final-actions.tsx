@@ -1,17 +1,20 @@
 import { i18n } from '@lingui/core';
 import { type Final, finals } from '@stepwell/contract/exams/finals.ts';
-import type { QuizState } from '@stepwell/contract/quizzes/quizzes.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { integrityChecks } from '@stepwell/contract/exams/integrity.ts';
 import { ask, call, everything } from '../../../api/call.ts';
-import { toast } from '../../../ui/overlay/toast.ts';
-import { dayOf } from '../../../ui/time/durations.ts';
-import { movesFrom } from '../../quizzes/planning/state-labels.public.tsx';
+import type { Fact } from '../../../ui/making/fact-list.tsx';
+import { When } from '../../../ui/time/when.tsx';
+import { planFacts, publishHint } from '../../quizzes/planning/plan-summary.public.tsx';
 import { type PlanRoutes, usePlanActs } from '../../quizzes/planning/use-plan-actions.public.tsx';
+import { checkLabels } from './integrity-fields.tsx';
 
 const rawRoutes: PlanRoutes<Final> = {
   at: 'final',
   move: (quizId, state) => call(finals.move, { params: { quizId }, body: { state } }),
   copy: (quizId) => call(finals.copy, { params: { quizId, copyId: crypto.randomUUID() } }),
+  find: (queryClient, quizId) => queryClient.fetchQuery({ ...ask(finals.final, { params: { quizId } }), staleTime: 0 }),
+  facts: finalFacts,
+  hint: (final) => publishHint(final, final.slots.length > 0),
   keep(queryClient, final) {
     queryClient.setQueryData(ask(finals.final, { params: { quizId: final.quizId } }).queryKey, final);
     return this.refresh(queryClient);
@@ -19,47 +22,40 @@ const rawRoutes: PlanRoutes<Final> = {
   refresh: (queryClient) => queryClient.invalidateQueries(everything(finals.list)),
 };
 
-/** What will happen once it is published, and what it goes without; the hint of the question before. */
-export function publishingText({ sections, opensAt, closesAt, slots, timeLimitMinutes, certificate }: Final) {
-  const questions = sections
-    .flatMap(({ items }) => items)
-    .reduce((sum, item) => sum + ('count' in item ? item.count : 1), 0);
-  const hasTimeLimit = timeLimitMinutes !== null || sections.some(({ minutes }) => minutes != null);
+/** What will go live of a final assessment. */
+export function finalFacts(final: Final): Fact[] {
+  const { eligibility, slots, integrity, certificate } = final;
+  const seats = slots.reduce((sum, slot) => sum + slot.seats, 0);
+  const recorded = integrityChecks.filter((check) => integrity[check]).map((check) => checkLabels[check]());
+  const [first, last] = [slots[0], slots.at(-1)];
   return [
-    slots.length > 0
-      ? i18n.t('Students see it immediately and start within their slot.')
-      : opensAt
-        ? i18n.t('Students see it immediately and can start on {day}.', { day: dayOf(opensAt) })
-        : i18n.t('Students see it immediately and can start now: it has no opening date.'),
-    slots.length === 0 && !closesAt && i18n.t('No closing date.'),
-    !hasTimeLimit && i18n.t('No time limit.'),
-    questions === 0
-      ? i18n.t('No questions.')
-      : i18n.t('{questions, plural, one {# question.} other {# questions.}}', { questions }),
-    certificate && i18n.t('Students who pass get a certificate.'),
-  ]
-    .filter(Boolean)
-    .join(' ');
+    ...planFacts(final, slots.length > 0),
+    ...(first && last
+      ? [
+          {
+            label: i18n.t('Slots'),
+            value: (
+              <>
+                {i18n.t('{n, plural, one {# slot} other {# slots}}, {seats} seats', { n: slots.length, seats })}
+                <br />
+                <When at={first.startsAt} as="time" /> – <When at={last.endsAt} as="time" />
+              </>
+            ),
+          },
+        ]
+      : []),
+    {
+      label: i18n.t('Entry conditions'),
+      value:
+        eligibility.length === 0
+          ? i18n.t('None')
+          : i18n.t('{n, plural, one {# condition} other {# conditions}}', { n: eligibility.length }),
+      odd: eligibility.some(({ gone }) => gone),
+    },
+    { label: i18n.t('Integrity events'), value: recorded.join(', ') || i18n.t('None') },
+    { label: i18n.t('Certificate'), value: certificate ? i18n.t('For students who pass') : i18n.t('None') },
+  ];
 }
 
-/** What can be done with a final assessment as a whole. Publishing says first what will happen. */
-export function useFinalActs(final: { quizId: string; title: string }) {
-  const queryClient = useQueryClient();
-  const acts = usePlanActs(final, rawRoutes);
-  const askFirst = async () => {
-    const found = await queryClient.fetchQuery(ask(finals.final, { params: { quizId: final.quizId } }));
-    const move = movesFrom(found.state, found.wasPublished).find(({ to }) => to === 'published');
-    // Somebody else published it meanwhile: the server says so.
-    if (!move) return acts.move('published');
-    acts.ask({ to: 'published', label: move.label, words: publishingText(found) });
-  };
-  return {
-    ...acts,
-    move: (state: QuizState) =>
-      state === 'published'
-        ? void askFirst().catch((error: unknown) => {
-            if (error instanceof Error && error.message !== 'Unauthorized') toast.error(error.message);
-          })
-        : acts.move(state),
-  };
-}
+/** What can be done with a final assessment as a whole. */
+export const useFinalActs = (final: { quizId: string; title: string }) => usePlanActs(final, rawRoutes);

@@ -11,7 +11,8 @@ import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
 import { Line } from '../../questions/review/answer-text.public.tsx';
 import { Downloads } from './downloads.tsx';
-import { countWords, figureLabel, percentText, signLabel, whyLabel } from './figure-labels.ts';
+import { countWords, percentText, signLabel, whyLabel } from './figure-labels.ts';
+import { discriminationVerdict, FewAttempts, fewVerdict, Judged } from './judged.tsx';
 import css from './results.module.css';
 import { whichAt } from './results-at.ts';
 
@@ -40,7 +41,7 @@ export function OneQuestion({ quizId, questionId, known }: Props) {
         {({ stem, attempts, third, versions, groups, others }) => (
           <>
             <Prose html={stem} className={css['stem'] ?? ''} />
-            {item && <Figures item={item} />}
+            {item && <Figures item={item} attempts={attempts} />}
             <h2>{i18n.t('Answers')}</h2>
             <p className="mut">
               {i18n.t(
@@ -64,7 +65,7 @@ export function OneQuestion({ quizId, questionId, known }: Props) {
   );
 }
 
-function Figures({ item }: { item: Analysis['items'][number] }) {
+function Figures({ item, attempts }: { item: Analysis['items'][number]; attempts: number }) {
   const figures = [
     [i18n.t('Facility'), item.facility],
     [i18n.t('Standard deviation'), item.sd],
@@ -76,10 +77,20 @@ function Figures({ item }: { item: Analysis['items'][number] }) {
   ] as const;
   return (
     <>
+      <FewAttempts attempts={attempts} />
       <Stats>
         {figures.map(([name, figure]) => (
           <Stat key={name} label={name}>
-            {figureLabel(figure, percentText)}
+            <Judged
+              figure={figure}
+              verdict={
+                figure === item.discrimination
+                  ? discriminationVerdict(figure, attempts)
+                  : figure === item.facility
+                    ? fewVerdict(figure, attempts)
+                    : undefined
+              }
+            />
             {figure.why && <span className={css['why']}>{whyLabel(figure.why)}</span>}
           </Stat>
         ))}

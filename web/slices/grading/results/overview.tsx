@@ -5,7 +5,8 @@ import { Chart } from '../../../ui/chart/chart.tsx';
 import { NothingYet } from '../../../ui/page/query-state.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { marksText } from '../../../ui/time/durations.ts';
-import { countWords, explanations, figureLabel, numberLabel, percentText, whyLabel } from './figure-labels.ts';
+import { countWords, explanations, numberLabel, percentText, whyLabel } from './figure-labels.ts';
+import { alphaVerdict, FewAttempts, Judged, type Verdict } from './judged.tsx';
 import css from './results.module.css';
 
 export function NobodyYet() {
@@ -58,8 +59,14 @@ export function Overview({ known }: { known: Analysis }) {
       />
       <section>
         <h2>{i18n.t('Reliability')}</h2>
+        <FewAttempts attempts={attempts} />
         <Stats as="lines">
-          <Told label={i18n.t('Cronbach’s alpha')} figure={known.alpha} say={numberLabel} />
+          <Told
+            label={i18n.t('Cronbach’s alpha')}
+            figure={known.alpha}
+            say={numberLabel}
+            verdict={alphaVerdict(known.alpha, attempts)}
+          />
           <Told label={i18n.t('Standard error, in marks')} figure={known.standardError} say={marksText} />
           <Told label={i18n.t('Error ratio')} figure={known.errorRatio} />
           <Told label={i18n.t('Skewness')} figure={known.skewness} say={numberLabel} />
@@ -75,13 +82,16 @@ interface ToldProps {
   label: string;
   figure: Figure;
   say?: (value: number) => string;
+  /** What is wrong with it, or what keeps it from saying much. */
+  verdict?: Verdict | undefined;
 }
 
-function Told({ label, figure, say = percentText }: ToldProps) {
+function Told({ label, figure, say = percentText, verdict }: ToldProps) {
   return (
     <Stat label={label}>
-      {figureLabel(figure, say)}
+      <Judged figure={figure} say={say} verdict={verdict} />
       {figure.why && <span className={css['why']}>{whyLabel(figure.why)}</span>}
+      {verdict && <span className={css['why']}>{verdict.text}</span>}
     </Stat>
   );
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type Analysis, type ItemFigures, quizResults } from '@stepwell/contract/grading/quiz-results.ts';
+import { type Analysis, type Figure, type ItemFigures, quizResults } from '@stepwell/contract/grading/quiz-results.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -8,7 +8,8 @@ import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { durationText } from '../../../ui/time/durations.ts';
 import { wordsOf } from '../../questions/review/answer-text.public.tsx';
-import { figureLabel, percentText, signLabel, whyLabel } from './figure-labels.ts';
+import { figureLabel, signLabel, whyLabel } from './figure-labels.ts';
+import { discriminationVerdict, FewAttempts, fewVerdict, Judged, type Verdict } from './judged.tsx';
 import { Explanations, NobodyYet, Unmarked } from './overview.tsx';
 import css from './results.module.css';
 import { whichAt } from './results-at.ts';
@@ -38,11 +39,12 @@ export function QuestionList({ known }: { known: Analysis }) {
   return (
     <>
       {known.waiting > 0 && <Unmarked known={known} />}
+      <FewAttempts attempts={known.attempts} />
       <DataTable
         caption={i18n.t('Questions')}
         rows={rows}
         keyOf={({ questionId }) => questionId}
-        columns={columns((question) => list.beside({ question }))}
+        columns={columns(known.attempts, (question) => list.beside({ question }))}
         sorted={{ by, to: (order) => list.to({ order: order === 'place' ? undefined : order }) }}
       />
       {times.error && <p role="alert">{i18n.t('Couldn’t load times: {reason}', { reason: times.error.message })}</p>}
@@ -51,7 +53,7 @@ export function QuestionList({ known }: { known: Analysis }) {
   );
 }
 
-const columns = (to: (questionId: string) => string): Column<Row>[] => [
+const columns = (attempts: number, to: (questionId: string) => string): Column<Row>[] => [
   {
     heading: i18n.t('Question'),
     cell: ({ questionId, place, stem, signs }) => (
@@ -72,7 +74,13 @@ const columns = (to: (questionId: string) => string): Column<Row>[] => [
     full: ({ stem }) => wordsOf(stem),
     sort: { name: 'place', runs: 'ascending' },
   },
-  figure(i18n.t('Facility'), ({ facility }) => facility, 'tablet', { name: 'facility', runs: 'ascending' }),
+  figure(
+    i18n.t('Facility'),
+    ({ facility }) => facility,
+    'tablet',
+    { name: 'facility', runs: 'ascending' },
+    (facility) => fewVerdict(facility, attempts),
+  ),
   figure(i18n.t('Standard deviation'), ({ sd }) => sd, 'desktop'),
   figure(i18n.t('Random guess score'), ({ guess }) => guess, 'desktop'),
   {
@@ -83,10 +91,13 @@ const columns = (to: (questionId: string) => string): Column<Row>[] => [
     numeric: true,
     from: 'desktop',
   },
-  figure(i18n.t('Discrimination'), ({ discrimination }) => discrimination, undefined, {
-    name: 'discrimination',
-    runs: 'ascending',
-  }),
+  figure(
+    i18n.t('Discrimination'),
+    ({ discrimination }) => discrimination,
+    undefined,
+    { name: 'discrimination', runs: 'ascending' },
+    (discrimination) => discriminationVerdict(discrimination, attempts),
+  ),
   figure(i18n.t('Efficiency'), ({ efficiency }) => efficiency, 'desktop'),
   {
     heading: i18n.t('Time'),
@@ -103,13 +114,14 @@ function figure(
   of: (row: Row) => ItemFigures['facility'],
   from?: 'tablet' | 'desktop',
   sort?: Column<Row>['sort'],
+  verdictOf: (figure: Figure) => Verdict | undefined = () => undefined,
 ): Column<Row> {
   return {
     heading,
-    cell: (row) => figureLabel(of(row), percentText),
+    cell: (row) => <Judged figure={of(row)} verdict={verdictOf(of(row))} />,
     full: (row) => {
       const { why } = of(row);
-      return why === null ? undefined : whyLabel(why);
+      return why === null ? verdictOf(of(row))?.text : whyLabel(why);
     },
     width: heading.length > 10 ? 128 : 100,
     numeric: true,

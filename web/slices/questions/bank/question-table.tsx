@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { RELIABLE_ATTEMPTS } from '@stepwell/contract/grading/reliability.ts';
 import type { BankLine } from '@stepwell/contract/questions/question-bank.ts';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -142,15 +143,13 @@ const columns = (list: ListAddress, isShared: boolean): Column<BankLine>[] => [
   },
 ];
 
-/** Fewer answers than this make no average. */
-const FEW = 5;
-
 function Earned({ line: { answered } }: { line: BankLine }) {
   const { facility, times } = answered;
-  if (facility !== null && times >= FEW) return percentWord(facility);
+  if (facility === null || times === 0) return <span className="mut">{i18n.t('No answer')}</span>;
+  if (times >= RELIABLE_ATTEMPTS) return percentWord(facility);
   return (
     <span className="mut">
-      {times === 0 ? i18n.t('No answer') : i18n.t('{times, plural, one {# answer} other {# answers}}', { times })}
+      {i18n.t('≈ {share}, {times, plural, one {# answer} other {# answers}}', { share: percentWord(facility), times })}
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type DraftQuestion, MOST_FEEDBACK } from '@stepwell/contract/questions/draft-question.ts';
 import { TextField } from '../../../ui/fields/author-fields.tsx';
-import css from './editing.module.css';
 
 type Said = NonNullable<DraftQuestion['said']>;
 interface Props {
@@ -23,20 +22,17 @@ export function FeedbackFields({ said = nothing, lang, onChange }: Props) {
     onChange(next.right || next.partly || next.wrong ? next : undefined);
   };
   return (
-    <details className={css['more']}>
-      <summary>{i18n.t('Feedback')}</summary>
-      <div className={css['rows']}>
-        {(['right', 'partly', 'wrong'] as const).map((how) => (
-          <TextField
-            key={how}
-            label={labels[how]}
-            value={said[how]}
-            most={MOST_FEEDBACK}
-            lang={lang}
-            onChange={(text) => set({ [how]: text })}
-          />
-        ))}
-      </div>
-    </details>
+    <>
+      {(['right', 'partly', 'wrong'] as const).map((how) => (
+        <TextField
+          key={how}
+          label={labels[how]}
+          value={said[how]}
+          most={MOST_FEEDBACK}
+          lang={lang}
+          onChange={(text) => set({ [how]: text })}
+        />
+      ))}
+    </>
   );
 }

@@ -52,6 +52,30 @@ test('File: options get credits that make 100 together, and lose them', async ()
   expect(credits()).toEqual([undefined, undefined, undefined, undefined]);
 });
 
+test('a new question shows four options; Enter goes on, arrows move, and one is right', async () => {
+  const { user, last } = editing(newQuestion('single'));
+  const option = (at: number) => screen.getByRole('textbox', { name: `Option ${at}` });
+  const options = () => {
+    const now = last();
+    return now && 'options' in now ? now.options.map(({ text, right }) => [text, right]) : [];
+  };
+  expect(screen.getAllByRole('radio')).toHaveLength(4);
+  await user.type(option(1), 'Seven{Enter}Five{Enter}Nine');
+  // The fourth row was never written in: nobody is asked it.
+  expect(options()).toEqual([
+    ['Seven', false],
+    ['Five', false],
+    ['Nine', false],
+  ]);
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(option(2));
+  await user.click(screen.getByRole('radio', { name: 'Option 1 is correct' }));
+  await user.click(screen.getByRole('radio', { name: 'Option 3 is correct' }));
+  expect(options().map(([, right]) => right)).toEqual([false, false, true]);
+  await user.type(option(4), 'Four{Enter}');
+  expect(document.activeElement).toBe(option(5));
+});
+
 test('a formula shows five draws with their answers, or the column of what is wrong', async () => {
   const { user, last } = editing(newQuestion('calculated'));
   const formula = screen.getByRole('textbox', { name: 'Answer formula' });

@@ -1,51 +1,89 @@
 import { i18n } from '@lingui/core';
-import type { PlannedQuiz } from '@stepwell/contract/quizzes/quizzes.ts';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
+import type { QuizState } from '@stepwell/contract/quizzes/quizzes.ts';
+import { EditorHeader } from '../../../ui/making/editor-header.tsx';
+import type { Autosave } from '../../../ui/making/use-autosave.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import css from './planning.public.module.css';
+import { Elsewhere, SavedLine } from '../../../ui/storage/saved-line.tsx';
+import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
+import { questionsIn } from './plan-summary.public.tsx';
 import { movesFrom, stateLabels } from './state-labels.public.tsx';
+import type { Terms } from './terms.ts';
 import type { PlanActs } from './use-plan-actions.public.tsx';
 
-interface Props {
-  plan: Pick<PlannedQuiz, 'title' | 'state' | 'wasPublished' | 'sections' | 'attempts'>;
-  acts: PlanActs;
-  /** Whether something is written that is not saved: acts go by what is saved. */
-  changed: boolean;
+interface Props<Page extends Terms> {
+  /** As it is written. */
+  plan: Page;
+  acts: PlanActs<Page>;
+  making: Autosave;
+  /** Saves all that is written, in the place of `making.settle`; false where that waits for an answer. */
+  settle?: () => Promise<number | false>;
+  /** Its word in the address: another one is a way out. */
+  at: 'quiz' | 'final';
 }
 
-/** What a planned quiz is called, how it stands, and what can be done with it. */
-export function PlanHead({ plan, acts, changed }: Props) {
-  const hasQuestions = plan.sections.some(({ items }) => items.length > 0);
+/** What a planned quiz is called, how it stands, whether it is saved, and what can be done with it. */
+export function PlanHead<Page extends Terms>({ plan, acts, making, settle = making.settle, at }: Props<Page>) {
+  const { state, wasPublished, attempts } = plan;
+  const isLive = state !== 'draft';
+  const isHeld = isLive && making.isChanged;
+  const moves = movesFrom(state, wasPublished);
+  const publish = moves.find(({ to }) => to === 'published');
+  const label = isHeld ? i18n.t('Publish changes') : publish?.label;
+  const onPublish = async () => {
+    if ((await settle()) === false) return;
+    if (isHeld) toast.success(i18n.t('Changes published'));
+    else await acts.moved('published');
+  };
+  /** After what is written is saved; what is live and changed is not saved by the way. */
+  const after = (act: () => void) =>
+    void making.settle().then(act, (error: unknown) => toast.error(error instanceof Error ? error.message : ''));
+  const move = (to: QuizState, words: string, sure: string | undefined) =>
+    after(() => (sure ? acts.ask({ to, label: words, words: sure }) : acts.move(to)));
   return (
     <>
-      <PageHeader title={<span lang="">{plan.title}</span>}>
-        {!changed && (
+      <EditorHeader
+        title={<span lang="">{plan.title.trim() || i18n.t('Untitled')}</span>}
+        facts={
           <>
-            {hasQuestions && (
-              <Button tone="ghost" onClick={acts.tryOut}>
+            <b>{stateLabels[state]()}</b>{' '}
+            {attempts.open + attempts.ended > 0 &&
+              i18n.t('{open} in progress, {ended} ended. Attempts in progress keep their original settings.', attempts)}
+          </>
+        }
+        saved={<SavedLine now={making.saved} savedAt={making.savedAt} />}
+        main={
+          label && (
+            <Button tone="lamp" onClick={() => acts.publish(plan, label, onPublish)}>
+              {label}
+            </Button>
+          )
+        }
+      >
+        {!isHeld && (
+          <>
+            {questionsIn(plan.sections).questions > 0 && (
+              <Button tone="ghost" onClick={() => after(acts.tryOut)}>
                 {i18n.t('Try it out')}
               </Button>
             )}
-            {movesFrom(plan.state, plan.wasPublished).map(({ to, label, sure }) => (
-              <Button
-                key={to}
-                tone={to === 'published' ? 'lamp' : 'ghost'}
-                onClick={() => (sure ? acts.ask({ to, label, words: sure }) : acts.move(to))}
-              >
-                {label}
-              </Button>
-            ))}
+            {moves
+              .filter(({ to }) => to !== 'published')
+              .map(({ to, label: words, sure }) => (
+                <Button key={to} tone="ghost" onClick={() => move(to, words, sure)}>
+                  {words}
+                </Button>
+              ))}
           </>
         )}
-      </PageHeader>
-      <p className={`num ${css['state']}`}>
-        <b>{stateLabels[plan.state]()}</b>{' '}
-        {plan.attempts.open + plan.attempts.ended > 0 &&
-          i18n.t(
-            '{open} in progress, {ended} ended. Attempts in progress keep their original settings.',
-            plan.attempts,
-          )}
-      </p>
+      </EditorHeader>
+      {making.saved.phase === 'elsewhere' && <Elsewhere keepMine={making.keepMine} takeTheirs={making.takeTheirs} />}
+      {acts.dialog}
+      <UnsavedGuard
+        when={making.isChanged}
+        within={at}
+        sentOnLeaving={!isLive && ['typing', 'saving'].includes(making.saved.phase)}
+      />
     </>
   );
 }

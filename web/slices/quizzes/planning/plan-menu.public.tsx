@@ -8,7 +8,8 @@ import type { PlanActs } from './use-plan-actions.public.tsx';
 
 interface Props {
   plan: { title: string; state: QuizState; wasPublished: boolean; questions: number };
-  acts: PlanActs;
+  /** As far as the menu needs them, whatever the page is. */
+  acts: Pick<PlanActs<never>, 'tryOut' | 'copy' | 'ask' | 'move' | 'publishLine' | 'dialog'>;
 }
 
 /** What can be done with a planned quiz as it stands on the server. */
@@ -26,7 +27,12 @@ export function PlanMenu({ plan: { title, state, wasPublished, questions }, acts
         {questions > 0 && <MenuItem onClick={acts.tryOut}>{i18n.t('Try it out')}</MenuItem>}
         <MenuItem onClick={acts.copy}>{i18n.t('Copy')}</MenuItem>
         {movesFrom(state, wasPublished).map(({ to, label, sure }) => (
-          <MenuItem key={to} onClick={() => (sure ? acts.ask({ to, label, words: sure }) : acts.move(to))}>
+          <MenuItem
+            key={to}
+            onClick={() =>
+              to === 'published' ? acts.publishLine() : sure ? acts.ask({ to, label, words: sure }) : acts.move(to)
+            }
+          >
             {label}
           </MenuItem>
         ))}

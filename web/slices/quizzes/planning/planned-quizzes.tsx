@@ -10,7 +10,7 @@ import { Attempt } from '../attempt/attempt.public.tsx';
 import { Review } from '../result/review.public.tsx';
 import { PlannedList } from './planned-list.tsx';
 import { planningAt } from './planning-at.ts';
-import { QuizForm } from './quiz-form.public.tsx';
+import { QuizForm } from './quiz-form.tsx';
 
 /** Quizzes outside lectures: the list, one being planned, and trying one out as a student sees it. */
 export function PlannedQuizzes() {
@@ -35,5 +35,5 @@ function Planned({ quizId }: { quizId: string }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  return <Answer of={quiz}>{(found) => <QuizForm key={found.version} quiz={found} />}</Answer>;
+  return <Answer of={quiz}>{(found) => <QuizForm quiz={found} />}</Answer>;
 }

@@ -3,29 +3,16 @@ import type { Grading } from '@stepwell/contract/quizzes/quizzes.ts';
 import type { Navigation } from '@stepwell/contract/quizzes/section-clocks.ts';
 import { ChoiceField, NumberField, TextField, Tick } from '../../../ui/fields/author-fields.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
-import { MomentField } from './moment-field.public.tsx';
 import css from './planning.public.module.css';
 import type { FieldsProps } from './terms.ts';
 
-/** When, how long, how often, and what counts. */
+/** How long, how often, and what counts. */
 export function RulesFields({ terms, set }: FieldsProps) {
   const isRepeated = terms.attemptsAllowed === null || terms.attemptsAllowed > 1;
   return (
     <section className={css['group']} aria-labelledby="rules">
       <h2 id="rules">{i18n.t('Rules')}</h2>
       <div className={css['pair']}>
-        <MomentField
-          label={i18n.t('Opens')}
-          nothing={i18n.t('On publishing')}
-          value={terms.opensAt}
-          onChange={(opensAt) => set({ opensAt })}
-        />
-        <MomentField
-          label={i18n.t('Closes')}
-          nothing={i18n.t('When you close it')}
-          value={terms.closesAt}
-          onChange={(closesAt) => set({ closesAt })}
-        />
         <NumberField
           label={i18n.t('Time limit')}
           hint={i18n.t('Leave empty for no limit.')}

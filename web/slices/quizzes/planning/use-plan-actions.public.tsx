@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import type { Fact } from '../../../ui/making/fact-list.tsx';
+import { PublishDialog } from '../../../ui/making/publish-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { useOnce } from '../../../ui/storage/use-once.ts';
-import { stateLabels } from './state-labels.public.tsx';
+import { movesFrom, stateLabels } from './state-labels.public.tsx';
 
 /** What tells one sort of planned quiz from another: quizzes, and final assessments. */
 export interface PlanRoutes<Page> {
@@ -16,6 +18,10 @@ export interface PlanRoutes<Page> {
   at: 'quiz' | 'final';
   move: (quizId: string, state: QuizState) => Promise<Page>;
   copy: (quizId: string) => Promise<{ quizId: string }>;
+  find: (queryClient: QueryClient, quizId: string) => Promise<Page>;
+  /** What goes live with it, and from when students can start. */
+  facts: (page: Page) => Fact[];
+  hint: (page: Page) => string;
   /** Takes what the server says now in the place of what screens know. */
   keep: (queryClient: QueryClient, page: Page) => Promise<void>;
   /** Lists of them are asked again. */
@@ -26,14 +32,19 @@ interface Of {
   quizId: string;
   title: string;
 }
-export type PlanActs = Omit<ReturnType<typeof usePlanActs>, 'keep'>;
+interface Movable {
+  state: QuizState;
+  wasPublished: boolean;
+}
+export type PlanActs<Page extends Movable> = Omit<ReturnType<typeof usePlanActs<Page>>, 'keep'>;
 
 /** Publishing, closing, putting away, copying and trying out. What is refused is said as the server says it. */
-export function usePlanActs<Page extends { state: QuizState }>({ quizId, title }: Of, rawRoutes: PlanRoutes<Page>) {
+export function usePlanActs<Page extends Movable>({ quizId, title }: Of, rawRoutes: PlanRoutes<Page>) {
   const list = useListAddress();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [sure, setSure] = useState<{ to: QuizState; label: string; words: string }>();
+  const [going, setGoing] = useState<{ page: Page; label: string; publish: () => Promise<unknown> }>();
   const keep = (page: Page) => rawRoutes.keep(queryClient, page);
   const move = async (state: QuizState) => {
     const moved = await rawRoutes.move(quizId, state);
@@ -46,6 +57,23 @@ export function usePlanActs<Page extends { state: QuizState }>({ quizId, title }
   return {
     keep,
     move: (state: QuizState) => void move(state).catch(say),
+    /** Shows what will go live, and then publishes it. Other than the page as it is saved, `publish` saves it first. */
+    publish(page: Page, label: string, publish: () => Promise<unknown>) {
+      setGoing({ page, label, publish });
+    },
+    /** The same of a line in a list, whose page is asked for. */
+    publishLine: useOnce(async () => {
+      try {
+        const page = await rawRoutes.find(queryClient, quizId);
+        const label = movesFrom(page.state, page.wasPublished).find(({ to }) => to === 'published')?.label;
+        // Somebody else published it meanwhile: the server says so.
+        if (label) setGoing({ page, label, publish: () => move('published') });
+        else await move('published');
+      } catch (error) {
+        say(error);
+      }
+    }),
+    moved: move,
     ask: setSure,
     copy: useOnce(async () => {
       try {
@@ -64,14 +92,28 @@ export function usePlanActs<Page extends { state: QuizState }>({ quizId, title }
         say(error);
       }
     }),
-    dialog: sure && (
-      <ConfirmDialog
-        title={i18n.t('{act}: {title}', { act: sure.label, title })}
-        hint={sure.words}
-        action={sure.label}
-        onConfirm={() => move(sure.to)}
-        onClose={() => setSure(undefined)}
-      />
+    dialog: (
+      <>
+        {sure && (
+          <ConfirmDialog
+            title={i18n.t('{act}: {title}', { act: sure.label, title })}
+            hint={sure.words}
+            action={sure.label}
+            onConfirm={() => move(sure.to)}
+            onClose={() => setSure(undefined)}
+          />
+        )}
+        {going && (
+          <PublishDialog
+            title={i18n.t('{act}: {title}', { act: going.label, title })}
+            hint={rawRoutes.hint(going.page)}
+            action={going.label}
+            facts={rawRoutes.facts(going.page)}
+            onPublish={going.publish}
+            onClose={() => setGoing(undefined)}
+          />
+        )}
+      </>
     ),
   };
 }

@@ -3,7 +3,7 @@ import type { DraftQuiz } from '@stepwell/contract/authoring/authoring.ts';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { type QuestionKind, questionKinds } from '@stepwell/contract/questions/question.ts';
 import { IconChevronDown, IconChevronUp, IconCopy, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ChoiceField, NumberField, TextField, Tick } from '../../../../ui/fields/author-fields.tsx';
 import { IconButton } from '../../../../ui/parts/button.tsx';
@@ -12,6 +12,7 @@ import { newId } from '../../../../ui/storage/new-id.ts';
 import { newQuestion, questionKindWord, stemText } from '../../../questions/editing/new-question.public.ts';
 import { useDraftPart } from '../use-draft.tsx';
 import { QuestionOfDraft } from './draft-question.tsx';
+import { FromBank } from './from-bank.tsx';
 import css from './lecture.module.css';
 
 interface Props {
@@ -100,6 +101,9 @@ function Questions({ questions, onChange }: QuestionsProps) {
   const [open, setOpen] = useState(named?.id);
   const nameOf = (question: DraftQuestion, at: number) =>
     i18n.t('Question {at}: {words}', { at: at + 1, words: stemText(question) || questionKindWord(question.kind) });
+  // Questions of the bank come a moment later, when others may have been written.
+  const latest = useRef(questions);
+  latest.current = questions;
   const add = (kind: QuestionKind) => {
     const fresh = newQuestion(kind);
     onChange([...questions, fresh]);
@@ -164,15 +168,18 @@ function Questions({ questions, onChange }: QuestionsProps) {
         }}
       </SortableList>
       {questions.length < MOST && (
-        <ChoiceField
-          label={i18n.t('Add question')}
-          value=""
-          options={[
-            { value: '', label: i18n.t('Choose a type') },
-            ...questionKinds.map((kind) => ({ value: kind, label: questionKindWord(kind) })),
-          ]}
-          onChange={(kind) => kind && add(kind)}
-        />
+        <div className={css['addQuestion']}>
+          <ChoiceField
+            label={i18n.t('Add question')}
+            value=""
+            options={[
+              { value: '', label: i18n.t('Choose a type') },
+              ...questionKinds.map((kind) => ({ value: kind, label: questionKindWord(kind) })),
+            ]}
+            onChange={(kind) => kind && add(kind)}
+          />
+          <FromBank onAdd={(added) => onChange([...latest.current, ...added].slice(0, MOST))} />
+        </div>
       )}
     </section>
   );

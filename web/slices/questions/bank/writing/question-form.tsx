@@ -96,7 +96,6 @@ export function QuestionForm({ before, version }: Props) {
       />
       {newest && <LatestVersionLabel newest={newest} />}
       <QuestionEditor question={question} lang="" onChange={setQuestion} />
-      <p className="mut">{i18n.t('Use / for a subtopic: Loops / While.')}</p>
       <TextField
         label={i18n.t('Tags')}
         hint={i18n.t('Up to 20, separated by commas.')}

@@ -22,7 +22,7 @@ export function ItemMarks({ item, onChange }: { item: Marked; onChange: (part: P
         onChange={(marks) => marks !== null && onChange({ marks })}
       />
       <NumberField
-        label={i18n.t('Penalty for incorrect answer')}
+        label={i18n.t('Penalty')}
         value={item.penalty}
         least={0}
         most={100}

@@ -12,7 +12,7 @@ import { AptitudeRow, firstAptitude } from './aptitude-row.tsx';
 import { DrawRow } from './draw-row.tsx';
 import { FixedRow } from './fixed-row.tsx';
 import { PartTimes } from './part-times.tsx';
-import { QuestionPicker } from './question-picker.tsx';
+import { offersOf, QuestionPicker } from './question-picker.public.tsx';
 
 const blank: QuizSection = { title: '', items: [], minutes: null };
 const draw: QuizItem = { kind: 'draw', topic: '', from: 1, to: 5, count: 5, marks: 1, penalty: 0 };
@@ -125,7 +125,7 @@ export function QuizParts({ terms, set }: FieldsProps) {
       )}
       {picking !== undefined && (
         <QuestionPicker
-          quizId={quizId}
+          offers={offersOf(quizId)}
           taken={
             new Set(sections.flatMap(({ items }) => items.flatMap((i) => (i.kind === 'fixed' ? i.questionId : []))))
           }

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { BankFilters } from '@stepwell/contract/questions/bank-actions.ts';
 import type { BankLine } from '@stepwell/contract/questions/question-bank.ts';
 import { plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../../api/call.ts';
 import { Check } from '../../../../ui/fields/check.tsx';
@@ -17,29 +17,48 @@ import { questionKindWord } from '../../../questions/editing/new-question.public
 import css from '../planning.public.module.css';
 import { PageTurns } from './page-turns.tsx';
 
+type Whose = BankFilters['whose'];
+/** Where questions come from, as queries. */
+export interface QuestionOffers {
+  rows: (query: {
+    whose: Whose;
+    q: string | undefined;
+    topic: string | undefined;
+    cursor: string | undefined;
+  }) => UseQueryOptions<{ items: BankLine[]; nextCursor: string | null }>;
+  topics: (whose: Whose) => UseQueryOptions<{ topics: { value: string; count: number }[] }>;
+}
+
+/** What a quiz may ask: of its owner's bank, or shared with its owner for use. */
+export const offersOf = (quizId: string): QuestionOffers => ({
+  rows: (query) =>
+    ask(plannedQuizzes.offers, { params: { quizId }, query }) as unknown as ReturnType<QuestionOffers['rows']>,
+  topics: (whose) =>
+    ask(plannedQuizzes.offeredTopics, { params: { quizId }, query: { whose } }) as unknown as ReturnType<
+      QuestionOffers['topics']
+    >,
+});
+
 interface Props {
-  quizId: string;
+  offers: QuestionOffers;
   /** Questions that the quiz asks already. */
   taken: ReadonlySet<string>;
   onPick: (lines: BankLine[]) => void;
   onClose: () => void;
 }
 
-/** Questions of the quiz's owner, and those that others share with them for use; found by words and topic, many at once. */
-export function QuestionPicker({ quizId, taken, onPick, onClose }: Props) {
-  const [whose, setWhose] = useState<BankFilters['whose']>('mine');
+/** Questions of a bank, and those that others share for use; found by words and topic, many at once. */
+export function QuestionPicker({ offers, taken, onPick, onClose }: Props) {
+  const [whose, setWhose] = useState<Whose>('mine');
   const [q, setQ] = useState('');
   const [topic, setTopic] = useState('');
   const [pages, setPages] = useState<string[]>([]);
   const [chosen, setChosen] = useState<readonly BankLine[]>([]);
   const rows = useQuery({
-    ...ask(plannedQuizzes.offers, {
-      params: { quizId },
-      query: { whose, q: q || undefined, topic: topic || undefined, cursor: pages.at(-1) },
-    }),
+    ...offers.rows({ whose, q: q || undefined, topic: topic || undefined, cursor: pages.at(-1) }),
     placeholderData: keepPreviousData,
   });
-  const counts = useQuery(ask(plannedQuizzes.offeredTopics, { params: { quizId }, query: { whose } }));
+  const counts = useQuery(offers.topics(whose));
   const topics = topicOptions(counts.data?.topics ?? []);
   const isChosen = (line: BankLine) => chosen.some(({ questionId }) => questionId === line.questionId);
   const flip = (line: BankLine) =>
@@ -96,10 +115,7 @@ export function QuestionPicker({ quizId, taken, onPick, onClose }: Props) {
                 hint={i18n.t('Teachers can share questions from their bank with everyone or with one teacher.')}
               />
             ) : (
-              <NothingYet
-                title={i18n.t('No questions yet')}
-                hint={i18n.t('Create questions in your bank first. Save this quiz before you leave.')}
-              >
+              <NothingYet title={i18n.t('No questions yet')} hint={i18n.t('Create questions in your bank first.')}>
                 <ButtonLink to="/instructor/quiz">{i18n.t('Question bank')}</ButtonLink>
               </NothingYet>
             )

@@ -10,8 +10,8 @@ import { call } from '../../../api/call.ts';
 import { NumberField } from '../../../ui/fields/author-fields.tsx';
 import { FieldError } from '../../../ui/fields/form.tsx';
 import { FormDialog } from '../../../ui/fields/form-dialog.tsx';
-import { MomentField } from './moment-field.public.tsx';
-import { PersonField } from './parts/person-field.public.tsx';
+import { MomentField } from '../planning/moment-field.public.tsx';
+import { PersonField } from '../planning/parts/person-field.public.tsx';
 
 interface Props {
   quizId: string;

@@ -8,10 +8,11 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
+import { GivenRow } from '../planning/parts/given-row.public.tsx';
+import { PageTurns } from '../planning/parts/page-turns.tsx';
+import css from '../planning/planning.public.module.css';
 import { AllowanceDialog } from './allowance-dialog.tsx';
-import { GivenRow } from './parts/given-row.public.tsx';
-import { PageTurns } from './parts/page-turns.tsx';
-import css from './planning.public.module.css';
+import { givenLabel } from './given-label.ts';
 
 /** What single students are given beyond the rules. It is kept at once, apart from the rest of the quiz. */
 export function Allowances({ quizId }: { quizId: string }) {
@@ -44,7 +45,7 @@ export function Allowances({ quizId }: { quizId: string }) {
                   onChange={() => setWriting(line)}
                   onRemove={() => setRemoving(line)}
                 >
-                  <p className="num">{givenWords(line)}</p>
+                  <p className="num">{givenLabel(line)}</p>
                   {(line.opensAt || line.closesAt) && (
                     <p className="num">
                       {line.opensAt && (
@@ -94,14 +95,4 @@ export function Allowances({ quizId }: { quizId: string }) {
       )}
     </section>
   );
-}
-
-function givenWords({ extraPercent, extraMinutes, extraAttempts }: AllowanceLine) {
-  const words = [
-    extraPercent > 0 && i18n.t('{extraPercent} % extra time', { extraPercent }),
-    extraMinutes > 0 && i18n.t('{extraMinutes} extra min', { extraMinutes }),
-    extraAttempts > 0 &&
-      i18n.t('{extraAttempts, plural, one {# extra attempt} other {# extra attempts}}', { extraAttempts }),
-  ].filter(Boolean);
-  return words.join(', ');
 }

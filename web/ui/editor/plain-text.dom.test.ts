@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { htmlOfPlain, isFormatted, plainTextOf } from './plain-text.ts';
+
+test.each([
+  ['', ''],
+  ['How deep?', '<p>How deep?</p>'],
+  ['a < b & c > d', '<p>a &lt; b &amp; c &gt; d</p>'],
+  ['one\n\ntwo\n', '<p>one</p><p></p><p>two</p><p></p>'],
+])('%j is written as paragraphs, and read as it was typed', (text, html) => {
+  expect(htmlOfPlain(text)).toBe(html);
+  expect(plainTextOf(html)).toBe(text);
+});
+
+test.each([
+  '<p>How <strong>deep</strong>?</p>',
+  '<p>one<br />two</p>',
+  '<ul><li>one</li></ul>',
+  '<p style="text-align: center">How deep?</p>',
+])('%s is no plain text', (html) => expect(plainTextOf(html)).toBeUndefined());
+
+test('what is pasted counts as formatted only where it carries more than words', () => {
+  expect(isFormatted('<meta charset="utf-8"><p>How deep?</p>')).toBe(false);
+  expect(isFormatted('<p>How <b>deep</b>?</p>')).toBe(true);
+  expect(isFormatted('')).toBe(false);
+});
