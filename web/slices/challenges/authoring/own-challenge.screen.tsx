@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { OwnChallenge } from '@stepwell/contract/challenges/challenge-drafts.ts';
 import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
@@ -13,21 +14,22 @@ import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { useStillSaving } from '../../../ui/storage/still-saving.ts';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
-import { Discussion } from '../discussion/discussion.tsx';
-import { SimilarityTab } from '../similarity/similarity-tab.tsx';
 import css from './authoring.module.css';
 import { isId } from './authoring-at.ts';
 import { difficultyLabels, kindLabels, stateLabels } from './authoring-labels.ts';
-import { HintsTab } from './hints-tab.tsx';
-import { ProgramsTab } from './programs-tab.tsx';
-import { PublishTab } from './publish-tab.tsx';
-import { StartersTab } from './starters-tab.tsx';
 import { StatementTab } from './statement-tab.tsx';
-import { StatisticsTab } from './statistics-tab.tsx';
-import { SubmissionsTab } from './submissions-tab.tsx';
-import { LimitsTab } from './tests/limits-tab.tsx';
-import { TestsTab } from './tests/tests-tab.tsx';
 import { type Draft, type Saving, useDraft } from './use-draft.ts';
+
+const Discussion = lazy(async () => ({ default: (await import('../discussion/discussion.tsx')).Discussion }));
+const SimilarityTab = lazy(async () => ({ default: (await import('../similarity/similarity-tab.tsx')).SimilarityTab }));
+const HintsTab = lazy(async () => ({ default: (await import('./hints-tab.tsx')).HintsTab }));
+const ProgramsTab = lazy(async () => ({ default: (await import('./programs-tab.tsx')).ProgramsTab }));
+const PublishTab = lazy(async () => ({ default: (await import('./publish-tab.tsx')).PublishTab }));
+const StartersTab = lazy(async () => ({ default: (await import('./starters-tab.tsx')).StartersTab }));
+const StatisticsTab = lazy(async () => ({ default: (await import('./statistics-tab.tsx')).StatisticsTab }));
+const SubmissionsTab = lazy(async () => ({ default: (await import('./submissions-tab.tsx')).SubmissionsTab }));
+const LimitsTab = lazy(async () => ({ default: (await import('./tests/limits-tab.tsx')).LimitsTab }));
+const TestsTab = lazy(async () => ({ default: (await import('./tests/tests-tab.tsx')).TestsTab }));
 
 /** One challenge as its author writes it. */
 export function OwnChallengeScreen() {

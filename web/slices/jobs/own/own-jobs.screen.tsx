@@ -1,13 +1,15 @@
 import { i18n } from '@lingui/core';
+import { lazy } from 'react';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { OWN } from '../jobs-at.ts';
 import { ownAt } from '../rooms-at.ts';
-import { Applications } from './applications.tsx';
 import { OwnBoard } from './board.tsx';
-import { OwnJob } from './job.tsx';
-import { Saved } from './saved.tsx';
+
+const Applications = lazy(async () => ({ default: (await import('./applications.tsx')).Applications }));
+const OwnJob = lazy(async () => ({ default: (await import('./job.tsx')).OwnJob }));
+const Saved = lazy(async () => ({ default: (await import('./saved.tsx')).Saved }));
 
 /** Job Mela: the board, one's applications and what one keeps for later. */
 export function OwnJobs() {
