@@ -26,8 +26,11 @@ afterAll(() => rmSync(dist, { recursive: true }));
 mkdirSync(join(dist, 'client/assets'), { recursive: true });
 mkdirSync(join(dist, 'client/.vite'));
 writeFileSync(
-  join(dist, 'client/.vite/screen-styles.json'),
-  JSON.stringify({ 'web/read.screen.tsx': ['/assets/read.css'], 'web/other.screen.tsx': ['/assets/other.css'] }),
+  join(dist, 'client/.vite/screen-files.json'),
+  JSON.stringify({
+    'web/read.screen.tsx': ['/assets/read.css', '/assets/read.js'],
+    'web/other.screen.tsx': ['/assets/other.css'],
+  }),
 );
 mkdirSync(join(dist, 'server'));
 writeFileSync(join(dist, 'client/index.html'), '<head><!--head--><script>1</script></head><!--app--><!--state-->');
@@ -61,6 +64,7 @@ test('the empty frame of a room is made once, whatever follows its path, until t
 test('a page links the style sheets of its screen after the first sheet, which orders the layers', async () => {
   const { body } = await app.inject({ url: '/read/styled' });
   requestedUrls.splice(0);
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/read.js"></template>');
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/read.css"></head>');
   expect(body).not.toContain('other.css');
 });

@@ -7,7 +7,7 @@ import { driveBookings, driveRegistrations, driveSlots } from '../../tables/driv
 import { drivePanels, driveRounds, drives } from '../../tables/drives/drives.ts';
 import { employers } from '../../tables/jobs/jobs.ts';
 import { studentsOfDrive } from '../drives/eligible-students.public.ts';
-import { tell } from './telling.ts';
+import { notifyWithEmail } from './telling.ts';
 
 const pathOf = (driveId: string) => `/student/interview-details?drive=${driveId}`;
 
@@ -23,7 +23,7 @@ export const driveNews = [
     if (found?.drive.state !== 'open') return;
     const { drive, employer } = found;
     const { title, registerBy, timeZone } = drive;
-    await tell(services, await studentsOfDrive(services.db, driveId), {
+    await notifyWithEmail(services, await studentsOfDrive(services.db, driveId), {
       kind: 'drive-opened',
       key: `drive-opened:${driveId}`,
       about: { title, driveId, employer },
@@ -46,7 +46,7 @@ export const driveNews = [
       .select({ id: driveRegistrations.studentId })
       .from(driveRegistrations)
       .where(and(eq(driveRegistrations.driveId, driveId), ne(driveRegistrations.outcome, 'withdrawn')));
-    await tell(
+    await notifyWithEmail(
       services,
       rows.map(({ id }) => id),
       {
@@ -82,7 +82,7 @@ export const driveNews = [
       zone: timeZone,
       place: [panel.name, panel.place || drive.place].filter(Boolean).join(', '),
     };
-    await tell(services, [booking.studentId], {
+    await notifyWithEmail(services, [booking.studentId], {
       kind: 'drive-slot',
       key: `drive-slot:${bookingId}:${change}`,
       about: { title, driveId: drive.id, change },
@@ -107,7 +107,7 @@ export const driveNews = [
     const { studentId, drive } = found;
     const { title } = drive;
     const round = found.round ?? '';
-    await tell(services, [studentId], {
+    await notifyWithEmail(services, [studentId], {
       kind: 'drive-result',
       key: `drive-result:${moveId}`,
       about: { title, driveId: drive.id, outcome },

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { HistoryLine } from '@stepwell/contract/admin/admin.ts';
 import type { AuditAct } from '@stepwell/contract/admin/audit-actions.ts';
 import { type Role, roles } from '@stepwell/contract/identity/identity.ts';
-import { roleText } from './role-dialog.tsx';
+import { roleText } from './role-text.ts';
 
 const roleIn = (facts: HistoryLine['after']): Role | undefined => roles.find((role) => role === facts?.['role']);
 

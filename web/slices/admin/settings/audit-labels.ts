@@ -4,7 +4,7 @@ import { roles, statuses } from '@stepwell/contract/identity/identity.ts';
 import { amountText } from '../../../ui/text/money.ts';
 import { statusText } from '../../../ui/text/status-label.tsx';
 import { historyMessage } from '../people/history-messages.ts';
-import { roleText } from '../people/role-dialog.tsx';
+import { roleText } from '../people/role-text.ts';
 
 /** An act of the log in words; one that this page does not know is named as the log names it. */
 export const actionLabels = (act: string) =>

@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { useForm } from '@mantine/form';
 import { type AdminSettings, adminSettings } from '@stepwell/contract/admin/settings.ts';
 import { approvalRules, PeopleGroup } from '@stepwell/contract/site/site-settings.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
 import { Check } from '../../../ui/fields/check.tsx';
 import { checkedBy, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
+import { useForm } from '../../../ui/inputs/use-form.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { ChoiceSetting, NumberSetting } from './setting-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import { Textarea, TextInput } from '@mantine/core';
 import { type Design, MOST_SIGNATURES } from '@stepwell/contract/certificates/templates.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { errorOf, fieldStyles, fieldsClass } from '../../../ui/fields/form.tsx';
+import { fieldStyles, fieldsClass } from '../../../ui/fields/form.tsx';
+import { Textarea, TextInput } from '../../../ui/inputs/inputs.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import {
   borderChoices,
@@ -20,7 +20,7 @@ export interface Values {
   name: string;
   design: Design;
 }
-/** As much of Mantine's form as the fields need. */
+/** As much of the form as the fields need. */
 export interface TemplateForm {
   values: Values;
   errors: Record<string, ReactNode>;
@@ -45,8 +45,6 @@ export function TemplateFields({ form, pictures, keep }: Props) {
   const { design } = form.values;
   const fieldProps = (name: string) => ({
     ...form.getInputProps(name),
-    error: errorOf(form.errors[name]),
-    classNames: fieldStyles,
     id: `template-${name}`,
     size: 'md' as const,
   });
@@ -127,7 +125,7 @@ export function TemplateFields({ form, pictures, keep }: Props) {
   );
 }
 
-function Signatures({ form, pictures, keep, fieldProps }: Props & { fieldProps: (name: string) => object }) {
+function Signatures({ form, pictures, keep, fieldProps }: Props & { fieldProps: (name: string) => { id: string } }) {
   const { signatures } = form.values.design;
   const add = useRef<HTMLButtonElement>(null);
   const set = (next: Design['signatures']) =>

@@ -6,10 +6,11 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Waiting } from '../../../ui/page/query-state.tsx';
 import { OWN } from '../jobs-at.ts';
 import { ownAt } from '../rooms-at.ts';
-import { Applications } from './applications.tsx';
 import { OwnBoard } from './board.tsx';
-import { OwnJob } from './job.tsx';
-import { Saved } from './saved.tsx';
+
+const Applications = lazy(async () => ({ default: (await import('./applications.tsx')).Applications }));
+const OwnJob = lazy(async () => ({ default: (await import('./job.tsx')).OwnJob }));
+const Saved = lazy(async () => ({ default: (await import('./saved.tsx')).Saved }));
 
 const Drive = lazy(async () => ({
   default: (await import('../../drives/own/own-drive.public.tsx')).OwnDrivePage,

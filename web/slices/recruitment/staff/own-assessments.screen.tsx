@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { type OwnAssessmentLine, ownAssessments } from '@stepwell/contract/recruitment/own-assessments.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
@@ -15,9 +15,10 @@ import { When } from '../../../ui/time/when.tsx';
 import { StaffDrives } from '../../drives/staff/staff-drives.public.tsx';
 import { stateText } from '../labels.ts';
 import { idIn, isAssessments, listAt, NEW_PATH, OWN_LIST, OWN_PATH, ownPath } from '../recruitment-at.ts';
-import { ReportPage } from '../report/report-page.tsx';
-import { AssessmentEditor } from './assessment-editor.tsx';
-import { Results } from './results.tsx';
+
+const ReportPage = lazy(async () => ({ default: (await import('../report/report-page.tsx')).ReportPage }));
+const AssessmentEditor = lazy(async () => ({ default: (await import('./assessment-editor.tsx')).AssessmentEditor }));
+const Results = lazy(async () => ({ default: (await import('./results.tsx')).Results }));
 
 /** Recruitment assessments of an instructor: the list, one as it is written, its results, and a candidate’s report. */
 export function OwnAssessments() {
