@@ -23,12 +23,12 @@ const publicBudgets = [
   ['/demos/landing/home', 20, 179],
   ['/demos/tutor/home', 20, 179],
   ['/demos/school/home', 20, 179],
-  ['/demos/abroad/home', 24, 179],
+  ['/demos/abroad/home', 26, 179],
   ['/demos/workshop/home', 20, 179],
   ['/pages/course/grid', 42, 172],
-  ['/pages/course/detail', 17, 179],
+  ['/pages/course/detail', 20, 179],
   ['/pages/course/detail-min', 17, 179],
-  ['/pages/course/detail-adv/sql-that-answers-questions', 17, 179],
+  ['/pages/course/detail-adv/sql-that-answers-questions', 20, 179],
   ['/auth/sign-in', 20, 150],
 ] as const;
 
