@@ -125,7 +125,7 @@ export async function tellMoves({ db, now }: Pick<Services, 'db' | 'now'>) {
       .for('update', { skipLocked: true });
     if (due.length === 0) return;
     const ids = due.map(({ id }) => id);
-    const told = await tx
+    const moves = await tx
       .select({
         moveId: driveMoves.id,
         registrationId: driveMoves.registrationId,
@@ -142,7 +142,7 @@ export async function tellMoves({ db, now }: Pick<Services, 'db' | 'now'>) {
         ),
       )
       .orderBy(asc(driveMoves.at), asc(driveMoves.id));
-    for (const { registrationId, roundId, outcome } of told) {
+    for (const { registrationId, roundId, outcome } of moves) {
       await tx
         .update(driveRegistrations)
         .set({ toldRoundId: roundId, toldOutcome: outcome })
@@ -154,7 +154,7 @@ export async function tellMoves({ db, now }: Pick<Services, 'db' | 'now'>) {
     await emitAll(
       tx,
       driveResultTold,
-      told.map(({ roundId: _, ...payload }) => payload),
+      moves.map(({ roundId: _, ...payload }) => payload),
     );
     await tx.update(driveMoveBatches).set({ toldAt: now() }).where(inArray(driveMoveBatches.id, ids));
   });
