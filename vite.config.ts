@@ -47,7 +47,7 @@ export default defineConfig(async ({ command, isSsrBuild }): Promise<UserConfig>
             codeSplitting: {
               // The plan knows who leans on whom, and makes no circles.
               includeDependenciesRecursively: false,
-              groups: [{ name: 'base', tags: ['$initial' as const], priority: 1000 }, ...plan.groups],
+              groups: plan.groups,
             },
           },
         },

@@ -35,7 +35,7 @@ export default defineConfig({
           hookTimeout: 90_000,
         },
       },
-      { test: { name: 'content', ...files('content'), testTimeout: 60_000 } },
+      { test: { name: 'content', ...files('content', 'contract'), testTimeout: 60_000 } },
       {
         test: {
           name: 'web',

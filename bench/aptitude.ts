@@ -36,19 +36,19 @@ function learn(number: number, isAdaptive: boolean) {
   const seed = `aptitude bench ${number}`;
   const truth = normal(chanceOf(seed, 'ability'));
   const luck = chanceOf(seed, 'answers');
-  const asked: { itemId: string; topic: string }[] = [];
+  const served: { itemId: string; topic: string }[] = [];
   const answers: Scored[] = [];
   for (let place = 1; place <= QUESTIONS; place += 1) {
     const chance = chanceOf(seed, `item ${place}`);
-    const at = { theta: abilityOf(answers).theta, asked, seen: new Set<string>(), closed: new Set<string>() };
+    const at = { theta: abilityOf(answers).theta, asked: served, seen: new Set<string>(), closed: new Set<string>() };
     const item = isAdaptive ? nextItem(pool, at, chance) : pool[chance(pool.length)];
     if (!item) throw new Error('the pool is empty');
-    asked.push({ itemId: item.id, topic: item.topic });
+    served.push({ itemId: item.id, topic: item.topic });
     answers.push({ ...item, right: share(luck) < chanceOfRight(truth, item) });
   }
   const { theta, error } = abilityOf(answers);
   const information = answers.reduce((sum, item) => sum + informationOf(truth, item), 0);
-  return { off: theta - truth, error, information, asked };
+  return { off: theta - truth, error, information, asked: served };
 }
 
 const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
@@ -57,10 +57,16 @@ function measure(isAdaptive = true) {
   const learnt = Array.from({ length: LEARNERS }, (_, number) => learn(number, isAdaptive));
   const error = Math.sqrt(mean(learnt.map(({ off }) => off * off)));
   const bound = 1 / Math.sqrt(mean(learnt.map(({ information }) => information)) + 1);
-  const told = Math.sqrt(mean(learnt.map((one) => one.error ** 2)));
+  const reportedError = Math.sqrt(mean(learnt.map((one) => one.error ** 2)));
   const counts = new Map<string, number>();
   for (const { itemId } of learnt.flatMap(({ asked }) => asked)) counts.set(itemId, (counts.get(itemId) ?? 0) + 1);
-  return { error, bound, told, bias: mean(learnt.map(({ off }) => off)), busiest: Math.max(...counts.values()) };
+  return {
+    error,
+    bound,
+    told: reportedError,
+    bias: mean(learnt.map(({ off }) => off)),
+    busiest: Math.max(...counts.values()),
+  };
 }
 
 /** Prints the figures; false where the goal is missed. */

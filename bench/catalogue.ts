@@ -81,8 +81,8 @@ async function measureSearch(address: string, databaseUrl: string) {
     return performance.now() - started;
   };
   const figures: Record<string, number[]> = { control: [], search: [], facets: [], suggestions: [] };
-  for (const [nth, words] of searches.entries()) {
-    const q = encodeURIComponent(words);
+  for (const [nth, query] of searches.entries()) {
+    const q = encodeURIComponent(query);
     const some = ids.slice((nth * 24) % 2376).slice(0, 24);
     const control = { name: 'control', text: 'select * from catalog_courses where id = any($1)', values: [some] };
     figures['control']?.push(await timed(() => pool.query(control)));

@@ -51,7 +51,7 @@ export async function measureCompiler({ address, databaseUrl }: Running) {
   let token = tokens[0] ?? '';
   const bare = await each(HELLOS, () => started(process.execPath, ['-e', '']));
   const quiet = await each(ECHOES, () => call(address, 'GET', '/coding/snippets?limit=1', token));
-  console.log(`compiler: a bare process ${told(bare)}, a bare call ${told(quiet)}`);
+  console.log(`compiler: a bare process ${latencyText(bare)}, a bare call ${latencyText(quiet)}`);
   for (const [language, { file, hello, echo }] of Object.entries(PROGRAMS)) {
     const start = async (text: string) => {
       turn += 1;
@@ -91,11 +91,11 @@ export async function measureCompiler({ address, databaseUrl }: Running) {
         }
       });
       await call(address, 'POST', `${path}/input`, token, { act: 'kill' });
-      line = `, a line to it and back ${told(echoes)} (goal p95 ≤ 50)`;
+      line = `, a line to it and back ${latencyText(echoes)} (goal p95 ≤ 50)`;
     }
     console.log(
-      `compiler ${language}: a program nobody has compiled yet ${told(fresh)} (${ratio(fresh, bare)} × a bare process), ` +
-        `one that was ${told(again)} (${ratio(again, bare)} ×)${line}`,
+      `compiler ${language}: a program nobody has compiled yet ${latencyText(fresh)} (${ratio(fresh, bare)} × a bare process), ` +
+        `one that was ${latencyText(again)} (${ratio(again, bare)} ×)${line}`,
     );
   }
 }
@@ -109,5 +109,5 @@ async function each(times: number, act: (nth: number) => Promise<unknown>): Prom
   }
   return took;
 }
-const told = (all: number[]) => `${percentile(all, 0.5).toFixed(0)} ms, p95 ${percentile(all, 0.95).toFixed(0)}`;
+const latencyText = (all: number[]) => `${percentile(all, 0.5).toFixed(0)} ms, p95 ${percentile(all, 0.95).toFixed(0)}`;
 const ratio = (ours: number[], control: number[]) => (percentile(ours, 0.5) / percentile(control, 0.5)).toFixed(1);

@@ -20,7 +20,7 @@ const four: Asked[] = Array.from({ length: 4 }, () => ({
 }));
 
 /** Ten questions of seven kinds. */
-export const asked: Asked[] = [
+export const crowdQuestions: Asked[] = [
   ...four,
   {
     face: { kind: 'multiple', options: steps },
@@ -96,7 +96,7 @@ export async function crowdQuiz(databaseUrl: string) {
        from given join questions using (id))
      insert into assessment_quiz_items (quiz_id, position, question_id)
      select quiz.id, nth, given.id from quiz, given join questions using (id) returning quiz_id as id`,
-    [`${randomUUID()}@stepwell.test`, JSON.stringify(asked)],
+    [`${randomUUID()}@stepwell.test`, JSON.stringify(crowdQuestions)],
   );
   if (!row) throw new Error('no quiz was made');
   await look(databaseUrl, 'analyze');

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { Saved } from '@stepwell/contract/quizzes/attempts.ts';
-import { asked } from './crowd-quiz.ts';
+import { crowdQuestions } from './crowd-quiz.ts';
 
 /** What the parent asks for, one after the other. */
 export type Order =
@@ -103,10 +103,10 @@ async function begin(student: Student) {
 }
 
 async function save(student: Student) {
-  const place = student.saves % asked.length;
+  const place = student.saves % crowdQuestions.length;
   // A third of what is saved first is wrong; whoever comes by a second time knows better.
-  const isRight = student.saves >= asked.length || (student.saves + student.nth) % 3 > 0;
-  const answer = asked[place]?.answers[isRight ? 1 : 0];
+  const isRight = student.saves >= crowdQuestions.length || (student.saves + student.nth) % 3 > 0;
+  const answer = crowdQuestions[place]?.answers[isRight ? 1 : 0];
   student.saves += 1;
   const wish = { saveId: randomUUID(), version: student.versions[place] ?? 0, answer, flagged: false };
   const { attemptId } = student;

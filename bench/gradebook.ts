@@ -31,7 +31,7 @@ export async function measureGradebook({ address, databaseUrl, signIn }: Running
        union all select column_key, student_id, marks from assessment_grade_cells where course_id = $1`,
       [courseId],
     );
-  const asked: Record<string, () => Promise<unknown>> = {
+  const requests: Record<string, () => Promise<unknown>> = {
     'the same marks read as rows (control)': marks,
     'a page of 50 students': () => call(address, 'GET', `${book}/students?limit=50`, token),
     'a page of 200 students': () => call(address, 'GET', `${book}/students?limit=200`, token),
@@ -43,7 +43,7 @@ export async function measureGradebook({ address, databaseUrl, signIn }: Running
       call(address, 'POST', `${book}/preview`, token, { rules: { ...rules, passPercent: 40 } }),
   };
   let control = 1;
-  for (const [name, ask] of Object.entries(asked)) {
+  for (const [name, ask] of Object.entries(requests)) {
     const took: number[] = [];
     for (let n = 0; n < CALLS; n += 1) {
       const began = performance.now();

@@ -14,7 +14,7 @@ interface Running {
 /** What a page of the job board costs with 50,000 jobs, as a ratio of the same with 500; the goal is 1.5. */
 export async function measureJobs({ address, databaseUrl, signIn }: Running) {
   const token = await signIn('student@stepwell.test');
-  const asked = {
+  const requests = {
     'the first page': '/jobs',
     'by a word that many have': '/jobs?q=developer',
     'by filters': '/jobs?mode=remote&type=full-time&sort=pay',
@@ -22,7 +22,7 @@ export async function measureJobs({ address, databaseUrl, signIn }: Running) {
   const first = new Map<string, number>();
   for (const jobs of [CONTROL, 50_000]) {
     await fill(databaseUrl, jobs);
-    for (const [name, path] of Object.entries(asked)) {
+    for (const [name, path] of Object.entries(requests)) {
       const took: number[] = [];
       for (let n = 0; n < CALLS; n += 1) {
         const at = performance.now();

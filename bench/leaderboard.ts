@@ -16,7 +16,7 @@ interface Running {
  */
 export async function measureLeaderboard({ address, databaseUrl, signIn }: Running) {
   const token = await signIn('student@stepwell.test');
-  const asked = {
+  const requests = {
     'the first page': '/learning/leaderboard?period=all&limit=20',
     'where one stands': '/learning/leaderboard/own?period=all',
   };
@@ -30,7 +30,7 @@ export async function measureLeaderboard({ address, databaseUrl, signIn }: Runni
     await fill(databaseUrl, { people, each });
     const seconds = (performance.now() - began) / 1000;
     console.log(`leaderboard: ${people * each} points of ${people} people, filled in ${seconds.toFixed(0)} s`);
-    for (const [name, path] of Object.entries(asked)) {
+    for (const [name, path] of Object.entries(requests)) {
       const took: number[] = [];
       for (let n = 0; n < CALLS; n += 1) {
         const at = performance.now();

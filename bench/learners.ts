@@ -78,8 +78,8 @@ async function nothingLost(databaseUrl: string, lectureId: string, reported: num
      join identity_users u on u.id = e.student_id where p.lecture_id = $1 and u.email like 'reporter-%'`,
     [lectureId],
   );
-  const kept = new Map(rows.map((row) => [row.n, row.kept]));
-  const wrong = reported.filter((times, n) => (kept.get(n) ?? 0) !== times * EVERY * 1000).length;
+  const storedByIndex = new Map(rows.map((row) => [row.n, row.kept]));
+  const wrong = reported.filter((times, n) => (storedByIndex.get(n) ?? 0) !== times * EVERY * 1000).length;
   const all = reported.reduce((sum, times) => sum + times, 0);
   console.log(
     `${all} reports of ${reported.length} learners acknowledged; of ${wrong} learners something is lost (goal 0)`,

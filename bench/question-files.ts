@@ -81,11 +81,11 @@ export async function measureQuestionFiles() {
       // Small new space, as the server is started.
       const execArgv = ['--expose-gc', '--max-semi-space-size=4'];
       const child = fork(import.meta.filename, [id, path, how], { execArgv });
-      const [told] = (await Promise.race([
+      const [result] = (await Promise.race([
         once(child, 'message'),
         once(child, 'exit').then(([code]) => Promise.reject(new Error(`${id} ended with ${code}`))),
       ])) as [Taken];
-      return told;
+      return result;
     };
     const { mb, ms, size } = await inChild('taken');
     const control = await inChild('read');

@@ -63,7 +63,7 @@ export async function measureQuizCrowd({ address, databaseUrl, bareAddress, pids
       await act(names.save, { act: 'save', every: EVERY, times: SAVES_PER_TURN });
     }
     await act(names.end, { act: 'hand-in', seconds: BEGIN_WITHIN });
-    for (const [name, done] of acted) say(name, done);
+    for (const [name, done] of acted) report(name, done);
     judge((name) => acted.get(name) ?? nothing());
     const refused = [...acted.values()].flatMap((done) => done.refused);
     const saved = acted.get(names.save)?.acknowledged ?? [];
@@ -128,7 +128,7 @@ async function settled(databaseUrl: string) {
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 const at = (took: number[], share: number) => percentile(took, share);
 
-function say(name: string, { took, seatsTook, refused, cpu, server, database }: Acted) {
+function report(name: string, { took, seatsTook, refused, cpu, server, database }: Acted) {
   const each = (value: number) => `${(value / took.length).toFixed(2)} ms`;
   console.log(
     `  ${name}: p50 ${ms(at(took, 0.5))}, p95 ${ms(at(took, 0.95))}, longest ${ms(at(took, 1))} of ${took.length}; ${refused.length} refused; CPU each: ${each(server)} server, ${each(database)} PostgreSQL, ${each(cpu)} the asking itself`,
@@ -166,7 +166,13 @@ interface LogRow {
 }
 
 /** Every acknowledged save stands in the log under its receipt, and the last one of each question in its attempt. */
-async function nothingLost(databaseUrl: string, quizId: string, kept: Kept[], wished: number, refused: string[]) {
+async function nothingLost(
+  databaseUrl: string,
+  quizId: string,
+  acknowledged: Kept[],
+  wished: number,
+  refused: string[],
+) {
   const ofQuiz = 'join assessment_attempts a on a.id = l.attempt_id where a.quiz_id = $1';
   const log = await look<LogRow>(databaseUrl, `select l.* from assessment_answer_log l ${ofQuiz}`, [quizId]);
   const newest = await look<LogRow>(databaseUrl, `select l.* from assessment_attempt_questions l ${ofQuiz}`, [quizId]);
@@ -181,10 +187,10 @@ async function nothingLost(databaseUrl: string, quizId: string, kept: Kept[], wi
     row.position === save.position &&
     row.version === save.version &&
     row.receipt === save.receipt;
-  const lost = kept.filter((save) => !same(logged.get(save.saveId), save));
+  const lost = acknowledged.filter((save) => !same(logged.get(save.saveId), save));
   const place = (attemptId: string, position: number) => `${attemptId} ${position}`;
   const last = new Map<string, Kept>();
-  for (const save of kept) {
+  for (const save of acknowledged) {
     const before = last.get(place(save.attemptId, save.position));
     if (!before || before.version < save.version) last.set(place(save.attemptId, save.position), save);
   }
@@ -192,10 +198,10 @@ async function nothingLost(databaseUrl: string, quizId: string, kept: Kept[], wi
   const older = [...last.values()].filter((save) => !same(standing.get(place(save.attemptId, save.position)), save));
   const [end] = ends;
   console.log(
-    `${kept.length} of ${wished} saves acknowledged, ${log.length} in the log; ${lost.length} lost, ${older.length} not the newest of their question (goals 0); ${end?.students} handed in with ${end?.answered} answers of ${last.size}; ${refused.length} calls refused (goal 0)`,
+    `${acknowledged.length} of ${wished} saves acknowledged, ${log.length} in the log; ${lost.length} lost, ${older.length} not the newest of their question (goals 0); ${end?.students} handed in with ${end?.answered} answers of ${last.size}; ${refused.length} calls refused (goal 0)`,
   );
-  for (const words of new Set(refused)) console.log(`    ${words}`);
-  const isWhole = kept.length === wished && log.length === kept.length && end?.students === STUDENTS;
+  for (const message of new Set(refused)) console.log(`    ${message}`);
+  const isWhole = acknowledged.length === wished && log.length === acknowledged.length && end?.students === STUDENTS;
   if (!isWhole || lost.length + older.length + refused.length > 0 || end.answered !== last.size)
     throw new Error('something that was acknowledged is not there, or something was refused');
 }

@@ -28,7 +28,7 @@ export async function measureResults({ address, databaseUrl, signIn }: Running) 
        join assessment_attempts a on a.id = q.attempt_id where a.quiz_id = $1`,
       [quizId],
     );
-  const asked: Record<string, () => Promise<unknown>> = {
+  const requests: Record<string, () => Promise<unknown>> = {
     'every mark read as a row (control)': rows,
     'all figures': () => call(address, 'GET', `/assessment/results/quizzes/${quizId}`, token),
     'times of all questions': () => call(address, 'GET', `/assessment/results/quizzes/${quizId}/times`, token),
@@ -40,7 +40,7 @@ export async function measureResults({ address, databaseUrl, signIn }: Running) 
       call(address, 'GET', `/assessment/results/quizzes/${quizId}/questions/${questionId}/regrade`, token),
   };
   const medians = new Map<string, number>();
-  for (const [name, ask] of Object.entries(asked)) {
+  for (const [name, ask] of Object.entries(requests)) {
     const took: number[] = [];
     for (let n = 0; n < CALLS; n += 1) {
       const began = performance.now();

@@ -49,12 +49,12 @@ export async function startStepwell({
 
 function saysReady(child: ChildProcess) {
   return new Promise<void>((ready, broken) => {
-    let words = '';
-    child.stdout?.on('data', (said: Buffer) => {
-      words += said.toString();
-      if (words.includes('Stepwell is ready')) ready();
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Stepwell is ready')) ready();
     });
-    child.once('exit', (code) => broken(new Error(`the start ended with ${code}: ${words}`)));
+    child.once('exit', (code) => broken(new Error(`the start ended with ${code}: ${output}`)));
   });
 }
 

@@ -43,7 +43,7 @@ export async function measureScreenCosts({ address, databaseUrl, pids, signIn }:
     ['admin dashboard', ADMIN, '/admin/dashboard'],
     ['admin students', ADMIN, '/admin/students'],
   ];
-  const asked = await callsOfScreens(address, databaseUrl, screens);
+  const callsByPath = await callsOfScreens(address, databaseUrl, screens);
   const tokens = new Map<string, string>();
   for (const email of [STUDENT, TEACHER, ADMIN]) tokens.set(email, await signIn(email));
   await untilQuiet(pids);
@@ -53,7 +53,7 @@ export async function measureScreenCosts({ address, databaseUrl, pids, signIn }:
     `screens, nothing cached (goals ≤ ${GOAL_MS} ms of CPU, ≤ ${GOAL_CALLS} calls); a health call costs ${shown(health)}:`,
   );
   for (const [name, email, path] of screens) {
-    const calls = asked.get(path) ?? [];
+    const calls = callsByPath.get(path) ?? [];
     const reads = calls.filter(({ method }) => method === 'GET');
     const act = async () => {
       for (const { url } of reads) await call(address, 'GET', url, tokens.get(email));

@@ -17,8 +17,8 @@ interface More {
 export class Problem extends Refusal {
   readonly retryAfter: number | undefined;
   constructor(code: ProblemCode, { retryAfter, message, ...more }: More = {}) {
-    const [status, words] = problems[code];
-    super(code, { status, message: message ?? words, ...more });
+    const [status, defaultMessage] = problems[code];
+    super(code, { status, message: message ?? defaultMessage, ...more });
     this.retryAfter = retryAfter;
   }
 }

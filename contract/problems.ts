@@ -1,4 +1,5 @@
 import { chatProblems } from './chat/problems.ts';
+import { driveProblems } from './drives/drive-problems.ts';
 import { liveProblems } from './live/live-problems.ts';
 import { shopProblems } from './shop/problems.ts';
 
@@ -467,6 +468,7 @@ export const problems = {
   outside_job_not_found: [404, 'This job is no longer in your list.'],
   too_many_outside_jobs: [409, 'You have 500 jobs in your list. Delete one to add another.'],
   ...chatProblems,
+  ...driveProblems,
   ...shopProblems,
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

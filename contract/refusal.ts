@@ -45,15 +45,15 @@ export class Refusal extends Error {
   readonly missing: ProblemReply['missing'];
   /** What somebody else saved meanwhile. */
   readonly newest: LatestDraftPart | undefined;
-  constructor(code: ProblemCode, said: Said) {
-    super(said.message);
+  constructor(code: ProblemCode, details: Said) {
+    super(details.message);
     this.code = code;
-    this.status = said.status;
-    this.fields = said.fields;
-    this.requestId = said.requestId;
-    this.opensAt = said.opensAt;
-    this.missing = said.missing;
-    this.newest = said.newest;
+    this.status = details.status;
+    this.fields = details.fields;
+    this.requestId = details.requestId;
+    this.opensAt = details.opensAt;
+    this.missing = details.missing;
+    this.newest = details.newest;
   }
 }
 

@@ -76,9 +76,9 @@ test('two subjects become one, and the old address leads to the courses of both'
   const names = () => page.getByRole('list', { name: 'Categories' }).locator(':scope > li b').allTextContents();
   const grip = page.getByRole('button', { name: `Move ${into}` });
   await grip.focus();
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/category-order'));
+  const saving = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/category-order'));
   await page.keyboard.press('Alt+ArrowUp');
-  expect((await kept).status()).toBe(200);
+  expect((await saving).status()).toBe(200);
   await page.reload();
   await grip.waitFor();
   expect((await names()).slice(-2)).toEqual([into, from]);
@@ -116,9 +116,9 @@ test('a submission is returned with a remark at its passage; another is publishe
     .getByRole('link', { name: /Warp and weft/ })
     .first()
     .click();
-  const words = page.getByText('A weft thread goes over and under it.');
-  await words.waitFor();
-  await words.evaluate((element) => {
+  const definition = page.getByText('A weft thread goes over and under it.');
+  await definition.waitFor();
+  await definition.evaluate((element) => {
     const text = element.firstChild as Text;
     const start = text.data.indexOf('A weft');
     getSelection()?.setBaseAndExtent(text, start, text, start + 'A weft thread'.length);

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { barriers } from './testing/barriers.ts';
 import { openBrowser } from './testing/browser.ts';
 import { isNarrow } from './testing/narrow.ts';
-import { answerRight, askedIn, attemptIn, handIn } from './testing/quiz.ts';
+import { answerRight, attemptIn, handIn, servedIn } from './testing/quiz.ts';
 
 const { databaseUrl, someone, comingBack, everybodyLeaves } = await openBrowser();
 afterEach(everybodyLeaves);
@@ -47,7 +47,7 @@ test('a quiz asks aptitude questions: they are counted as it is written, and a s
   await own.getByRole('button', { name: 'Start quiz' }).click();
   await own.waitForURL(/[?&]attempt=/);
   await own.getByRole('heading', { name: /^Question 1\b/ }).waitFor();
-  const [first] = await askedIn(databaseUrl, attemptIn(own));
+  const [first] = await servedIn(databaseUrl, attemptIn(own));
   if (!first) throw new Error('nothing is asked');
   await own.locator('main figure').waitFor();
   expect(await barriers(own)).toEqual([]);

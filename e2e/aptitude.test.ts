@@ -14,15 +14,15 @@ interface Asked {
 }
 /** The question that waits for an answer, with its key: read where no browser can look. */
 async function waiting(studentId: string) {
-  const [asked] = await look<Asked>(
+  const [question] = await look<Asked>(
     databaseUrl,
     `select q.face, q.secret from assessment_aptitude_questions q
      join assessment_aptitude_answers a on a.question_id = q.id
      where a.student_id = $1 and a.answered_at is null`,
     [studentId],
   );
-  if (!asked) throw new Error('nothing is asked');
-  return asked;
+  if (!question) throw new Error('nothing is asked');
+  return question;
 }
 
 /** Answers by keyboard alone: a letter or a number, then Enter. */
@@ -98,7 +98,7 @@ test('a mock paper goes from section to section and ends by itself; its answers 
   await page.getByRole('button', { name: 'Start: 15-minute mock test' }).click();
   await page.getByRole('button', { name: 'Start now' }).click();
   await page.getByRole('timer').waitFor();
-  const [asked] = await look<Asked>(
+  const [question] = await look<Asked>(
     databaseUrl,
     `select q.face, q.secret from assessment_aptitude_sections s
      join assessment_aptitude_papers p on p.id = s.paper_id
@@ -107,10 +107,10 @@ test('a mock paper goes from section to section and ends by itself; its answers 
      where p.student_id = $1 and s.position = 1`,
     [nila.userId],
   );
-  if (!asked) throw new Error('nothing is asked');
-  const { key } = asked.secret;
+  if (!question) throw new Error('nothing is asked');
+  const { key } = question.secret;
   if (key.kind === 'single') {
-    const place = (asked.face.options ?? []).findIndex(({ id }) => id === key.right);
+    const place = (question.face.options ?? []).findIndex(({ id }) => id === key.right);
     await page.keyboard.press('abcdefgh'[place] ?? 'a');
   } else if (key.kind === 'numeric') {
     await page.locator('fieldset input').fill(String(key.right));

@@ -97,9 +97,9 @@ test('an assignment from its author’s desk to marks that a learner reads, and 
   expect(await barriers(learner)).toEqual([]);
   expect(await isNarrow(learner)).toBe(true);
   await learner.getByRole('button', { name: 'Submit', exact: true }).click();
-  const asked = learner.getByRole('dialog');
-  await asked.getByText('Late: 25 % penalty.').waitFor();
-  await asked.getByRole('button', { name: 'Submit' }).click();
+  const dialog = learner.getByRole('dialog');
+  await dialog.getByText('Late: 25 % penalty.').waitFor();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
   await learner.getByText('Waiting to be marked.').waitFor();
   await learner.getByText('1 day late').waitFor();
   await learner.locator('h1 + p').getByText('Done').waitFor();
@@ -112,9 +112,9 @@ test('an assignment from its author’s desk to marks that a learner reads, and 
   await work.waitFor();
   await work.evaluate((element) => {
     const range = document.createRange();
-    const words = element.firstChild ?? element;
-    range.setStart(words, 11);
-    range.setEnd(words, 16);
+    const textNode = element.firstChild ?? element;
+    range.setStart(textNode, 11);
+    range.setEnd(textNode, 16);
     getSelection()?.removeAllRanges();
     getSelection()?.addRange(range);
   });

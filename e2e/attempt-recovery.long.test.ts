@@ -74,12 +74,12 @@ test('an attempt goes on at a phone in ten seconds, comes back, and ends with a 
   for (const secret of ['zqx-accepted', 'zqx-explanation']) expect(await allHeard()).not.toContain(secret);
 
   await handIn(desk);
-  const kept = desk.getByRole('region', { name: 'Receipt' });
-  await kept.getByText(/2 of 5 questions answered/).waitFor();
-  const code = (/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]/.exec((await kept.textContent()) ?? '') ?? [''])[0];
+  const receipt = desk.getByRole('region', { name: 'Receipt' });
+  await receipt.getByText(/2 of 5 questions answered/).waitFor();
+  const code = (/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]/.exec((await receipt.textContent()) ?? '') ?? [''])[0];
   const [download] = await Promise.all([
     desk.waitForEvent('download'),
-    kept.getByRole('button', { name: 'Save as text file' }).click(),
+    receipt.getByRole('button', { name: 'Save as text file' }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toContain(`Receipt: ${code}`);

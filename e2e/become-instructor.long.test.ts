@@ -7,18 +7,18 @@ const { databaseUrl, someone, visit, comingBack, everybodyLeaves } = await openB
 afterEach(everybodyLeaves);
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const pdf = (words: string) => {
-  const body = `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${words}\n`;
+const pdf = (text: string) => {
+  const body = `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\n`;
   const end = `xref\n0 1\ntrailer<</Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;
   return { name: 'plan of lessons.pdf', mimeType: 'application/pdf', buffer: Buffer.from(body + end) };
 };
-const words = 'I would teach SQL to people who keep the books of shops, one question at a time. '.repeat(3);
+const answer = 'I would teach SQL to people who keep the books of shops, one question at a time. '.repeat(3);
 
 test('a student applies on a phone, an admin accepts, and the open tab becomes an instructor’s by itself', async () => {
   const student = await someone({ fullName: `Meera ${crypto.randomUUID().slice(0, 6)}` });
   const { page, complaints } = await comingBack(student, phone);
   await page.goto('/pages/become-instructor');
-  await page.getByLabel('What would you teach, and to which students?').fill(words);
+  await page.getByLabel('What would you teach, and to which students?').fill(answer);
   await page.getByLabel('Subject', { exact: true }).selectOption('databases');
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   await page.getByLabel('Documents to add').setInputFiles(pdf('Ten lessons'));
@@ -28,7 +28,7 @@ test('a student applies on a phone, an admin accepts, and the open tab becomes a
   await page.reload();
   await page.getByRole('button', { name: 'Submit application' }).click();
   await page.getByRole('link', { name: /Describe your experience/ }).click();
-  expect(await page.getByLabel('What would you teach, and to which students?').inputValue()).toBe(words);
+  expect(await page.getByLabel('What would you teach, and to which students?').inputValue()).toBe(answer);
   await page.getByLabel('What experience do you have?').fill('Five years of evening classes, twelve people each.');
   await page.getByRole('button', { name: 'Submit application' }).click();
   await page.getByRole('heading', { name: 'Application submitted' }).waitFor();

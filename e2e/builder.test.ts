@@ -17,10 +17,10 @@ const step = async (page: Page, name: string) => {
   await page.getByRole('heading', { level: 2, name }).waitFor();
 };
 
-async function write(page: Page, label: string, words: string) {
+async function write(page: Page, label: string, content: string) {
   const text = page.getByRole('textbox', { name: label, exact: true });
   await text.click();
-  await text.pressSequentially(words);
+  await text.pressSequentially(content);
 }
 
 async function addLecture(page: Page, kind: string, title: string) {

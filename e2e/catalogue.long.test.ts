@@ -48,11 +48,11 @@ test('without a connection the page stays, and says what did not come', async ()
 
 test('one endless word in a title widens no design', async () => {
   const { page } = await visit({ viewport: { width: 320, height: 640 } });
-  await page.route('**/api/courses?*', async (asked) => {
-    const answer = await asked.fetch();
+  await page.route('**/api/courses?*', async (route) => {
+    const answer = await route.fetch();
     const rows: { items: object[] } = await answer.json();
     const items = rows.items.map((course) => ({ ...course, title: 'Endless'.repeat(12) }));
-    await asked.fulfill({ json: { ...rows, items } });
+    await route.fulfill({ json: { ...rows, items } });
   });
   await page.goto('/error-404');
   await isAwake(page);

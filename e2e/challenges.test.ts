@@ -122,5 +122,5 @@ test('a challenge is found, tried, failed, hinted at, solved and read up; what w
     .first()
     .waitFor();
   expect(await isNarrow(page)).toBe(true);
-  expect(visit.complaints.filter((words) => !/ERR_FAILED/.test(words))).toEqual([]);
+  expect(visit.complaints.filter((message) => !/ERR_FAILED/.test(message))).toEqual([]);
 });

@@ -9,8 +9,8 @@ const PATH = '/student/terminal';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: /^Your program/ });
 const output = (page: Page) => page.locator('.xterm-rows');
-const says = (page: Page, words: string | RegExp) =>
-  until(async () => expect((await output(page).innerText()).replaceAll('\u00a0', ' ')).toMatch(words));
+const says = (page: Page, expected: string | RegExp) =>
+  until(async () => expect((await output(page).innerText()).replaceAll('\u00a0', ' ')).toMatch(expected));
 /** As somebody who takes all away first: what is typed brings its own brackets. */
 async function write(page: Page, text: string) {
   await editor(page).focus();
@@ -62,13 +62,15 @@ test('a program asks and is answered, one without end is stopped, an error leads
 
   // Python and JavaScript are kept whole by now or soon: a page loaded anew without a network runs them.
   await until(async () => {
-    const kept = await page.evaluate(async () => (await (await caches.open('compiler')).keys()).map(({ url }) => url));
+    const cachedUrls = await page.evaluate(async () =>
+      (await (await caches.open('compiler')).keys()).map(({ url }) => url),
+    );
     for (const part of ['/python.wasm', '/javascript.wasm', 'program.worker', PATH])
-      expect(kept.some((url) => url.includes(part))).toBe(true);
+      expect(cachedUrls.some((url) => url.includes(part))).toBe(true);
   });
   await context.setOffline(true);
   await page.reload();
-  for (const [language, text, said] of [
+  for (const [language, text, expected] of [
     ['Python', 'print("no network", 6 * 7)\n', /no network 42/],
     [
       'JavaScript',
@@ -80,7 +82,7 @@ test('a program asks and is answered, one without end is stopped, an error leads
     await page.getByLabel('Language').selectOption({ label: language });
     await write(page, text);
     await run(page);
-    await says(page, said);
+    await says(page, expected);
   }
   await page.getByText(/^Saved on this device/).waitFor();
   await context.setOffline(false);

@@ -36,9 +36,9 @@ test('a cartridge becomes a draft with its report, leaves as a file and comes in
   await page.goto('/instructor/manage-course');
   await page.getByRole('button', { name: 'Actions for Roads & trees' }).click();
   await page.getByRole('menuitem', { name: 'Import report' }).click();
-  const kept = page.getByRole('dialog', { name: 'Import of “Roads & trees”' });
-  await kept.getByText('Common Cartridge 1.3.0', { exact: false }).waitFor();
-  await kept.getByRole('button', { name: 'Close' }).click();
+  const importDialog = page.getByRole('dialog', { name: 'Import of “Roads & trees”' });
+  await importDialog.getByText('Common Cartridge 1.3.0', { exact: false }).waitFor();
+  await importDialog.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Actions for Roads & trees' }).click();
   const [download] = await Promise.all([

@@ -8,7 +8,7 @@ const { databaseUrl, someone, comingBack, everybodyLeaves } = await openBrowser(
 afterEach(everybodyLeaves);
 
 /** A course that is taught on but offered no more, so that it stands on no shelf where others walk; its learners come by name. */
-async function taught() {
+async function createCourse() {
   const teacher = await someone({ role: 'instructor', fullName: 'Ben Ito' });
   const slug = `dashboards-${crypto.randomUUID().slice(0, 8)}`;
   const [course] = await look<{ id: string }>(
@@ -50,7 +50,7 @@ async function taught() {
 }
 
 test('a teacher sees what waits, follows a figure to its rows, and writes to who needs help', async () => {
-  const { teacher, courseId, slug, learner } = await taught();
+  const { teacher, courseId, slug, learner } = await createCourse();
   await learner('Asha Rao', { enrolled: 60, seen: 30, done: 2 });
   await learner('Nila Bose', { enrolled: 5, seen: 1, done: 4 });
   const dev = await learner('Dev Anand', { enrolled: 3, seen: 3, done: 0 });
@@ -93,7 +93,7 @@ test('a teacher sees what waits, follows a figure to its rows, and writes to who
 });
 
 test('course and period stand in the address and come back with it; a chart goes home as CSV', async () => {
-  const { teacher, slug, learner } = await taught();
+  const { teacher, slug, learner } = await createCourse();
   await learner('Asha Rao', { enrolled: 20, seen: 1, done: 1 });
   const { page } = await comingBack(teacher);
   await page.goto('/instructor/dashboard');
@@ -116,7 +116,7 @@ test('course and period stand in the address and come back with it; a chart goes
 });
 
 test('an admin lands where all teaching is, chooses one teacher, and finds the site on its own dashboard', async () => {
-  const { teacher, learner } = await taught();
+  const { teacher, learner } = await createCourse();
   await learner('Asha Rao', { enrolled: 20, seen: 1, done: 1 });
   const { page, complaints } = await comingBack(await someone({ role: 'admin', fullName: 'Lata Rao' }));
   await page.goto('/');

@@ -103,17 +103,17 @@ test('a final that is passed has a report whose page and file are equal, and a c
     .toBe(true);
   await page.getByRole('link', { name: 'Certificate (PDF)' }).waitFor();
   expect(await barriers(page)).toEqual([]);
-  const letters = (words: string[]) => [...words.join('')].sort().join('');
-  const words = await onPage(page);
-  for (const figure of ['Passed', '75', 'Storeys', 'Percentages']) expect(words).toContain(figure);
-  expect([...(await inFile(page))].sort().join('')).toBe(letters(words));
+  const letters = (texts: string[]) => [...texts.join('')].sort().join('');
+  const shown = await onPage(page);
+  for (const figure of ['Passed', '75', 'Storeys', 'Percentages']) expect(shown).toContain(figure);
+  expect([...(await inFile(page))].sort().join('')).toBe(letters(shown));
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  expect(await onPage(page)).toEqual(words);
+  expect(await onPage(page)).toEqual(shown);
   await page.setViewportSize({ width: 1440, height: 900 });
   // On paper nothing stands beside it.
   await page.emulateMedia({ media: 'print' });
-  expect(wordsOf(await page.locator('body').innerText())).toEqual(words);
+  expect(wordsOf(await page.locator('body').innerText())).toEqual(shown);
   await page.emulateMedia({ media: 'screen' });
   // Away from the menu, which opens under the pointer.
   await page.mouse.move(900, 500);
@@ -122,7 +122,7 @@ test('a final that is passed has a report whose page and file are equal, and a c
   await teacher.goto(`/instructor/final-assessment?final=${quizId}&view=students`);
   await teacher.getByRole('link', { name: '75 %' }).click();
   await teacher.getByRole('article', { name: TITLE }).waitFor();
-  expect(await onPage(teacher)).toEqual(words);
+  expect(await onPage(teacher)).toEqual(shown);
   expect(await barriers(teacher)).toEqual([]);
 
   await page.getByRole('link', { name: 'View certificate' }).click();

@@ -13,14 +13,15 @@ const boxOf = async (page: Page, what: string) => {
 const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 
-test('a page with fields that is made on the server brings their style sheet with it, at the address it has', async () => {
-  const page = await (await fetch(`${address}/auth/sign-in`)).text();
+test('a page that is made on the server brings the style sheet of its frame, and names its scripts', async () => {
+  const page = await (await fetch(`${address}/pages/course/grid`)).text();
   const sheets = [...page.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(
     ([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? '',
   );
   // The first one orders the layers of all that follow.
   expect(sheets[0]).toMatch(/\/index-/);
-  expect(sheets.filter((sheet) => /\/mantine-/.test(sheet))).toHaveLength(1);
+  expect(sheets.filter((sheet) => /\/public-/.test(sheet))).toHaveLength(1);
+  expect(page).toMatch(/<template id="later">.*<link rel="modulepreload"[^>]*\/public-[^>]*\.js"/);
   const types = await Promise.all(
     sheets.map(async (sheet) => (await fetch(address + sheet)).headers.get('content-type')),
   );

@@ -36,10 +36,10 @@ function expected(who: (typeof visitors)[number], path: string): Expected {
   return 'page';
 }
 
-function seen(asked: string, there: Awaited<ReturnType<typeof openInside>>): Expected | string {
+function seen(requested: string, there: Awaited<ReturnType<typeof openInside>>): Expected | string {
   const { path, search, text } = there;
-  if (path === '/auth/sign-in' && search === `?redirectTo=${encodeURIComponent(asked)}`) return 'sign-in';
-  if (path !== new URL(asked, address).pathname) return `led to ${path}${search}`;
+  if (path === '/auth/sign-in' && search === `?redirectTo=${encodeURIComponent(requested)}`) return 'sign-in';
+  if (path !== new URL(requested, address).pathname) return `led to ${path}${search}`;
   if (text.includes('Error 403: your role has no access.')) return 'not-for-role';
   if (text.includes('See your account status on your dashboard.')) return 'not-approved';
   return text.includes('Unexpected Application Error!') ? 'error' : 'page';
@@ -57,7 +57,7 @@ const addresses = places
   .map((path) => path.replace(':courseId', 'algorithms-you-can-explain').replace(/:\w+/, '7'))
   .map((path) => path.replace(/video-player$/, 'video-player?course=algorithms-you-can-explain'));
 
-const everybody = {
+const sessionsByRole = {
   visitor: () => visit(),
   pending: async () => comingBack(await someone({ status: 'pending' })),
   student: async () => comingBack(await someone()),
@@ -87,7 +87,7 @@ test('each address is walked by the people it is for', () => {
 });
 
 test.each(visitors)('each address is a page, or says why not, to a person who is: %s', async (who) => {
-  const { page, complaints } = await everybody[who]();
+  const { page, complaints } = await sessionsByRole[who]();
   await page.goto('/verify');
   const found: [string, string][] = [];
   for (const path of walked(who)) found.push([path, seen(path, await openInside(page, path))]);
@@ -96,7 +96,7 @@ test.each(visitors)('each address is a page, or says why not, to a person who is
 });
 
 test.each(visitors)('letter case opens nothing to a person who is: %s', async (who) => {
-  const { page } = await everybody[who]();
+  const { page } = await sessionsByRole[who]();
   const sample = [
     '/ADMIN/Students',
     '/Instructor/company-INTERVIEW',
@@ -115,13 +115,13 @@ test.each([
   ['instructor', '/admin/students', 'This page is for admins', '/student/dashboard'],
 ])('%s on %s: not for your role, with a way back, and nothing of what is behind', async (role, path, title, back) => {
   const { page } = await comingBack(await someone({ role }));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(path);
   await page.getByRole('heading', { name: title }).waitFor();
   expect(page.url()).toBe(address + path);
   expect(await page.locator('#menu').count()).toBe(0);
-  expect(asked.filter((one) => one.startsWith('/api/admin'))).toEqual([]);
+  expect(requests.filter((one) => one.startsWith('/api/admin'))).toEqual([]);
   await page.getByRole('link', { name: 'Back to dashboard' }).click();
   await page.waitForURL(address + back);
 });
@@ -186,21 +186,21 @@ test.each([
   expect([await open(page), await locked(page)]).toEqual([2, 19]);
 
   // Of what it asks for on its own, every 4 s, the first answer after the change shows it; one may be under way meanwhile.
-  let asked = 0;
+  let requests = 0;
   page.on('request', (request) => {
-    if (/\/api\/(profile|frame)\b/.test(request.url())) asked += 1;
+    if (/\/api\/(profile|frame)\b/.test(request.url())) requests += 1;
   });
   await approve(person);
-  asked = 0;
+  requests = 0;
   await expect.poll(() => open(page), { timeout: PATIENCE, interval: 50 }).toBe(21);
-  expect(asked).toBeLessThanOrEqual(2);
+  expect(requests).toBeLessThanOrEqual(2);
   await page.getByRole('heading', { name: 'Course list' }).waitFor();
 
   // In the middle of a visit: what is open closes, and says why.
   await suspend(person);
-  asked = 0;
+  requests = 0;
   await expect.poll(() => locked(page), { timeout: PATIENCE, interval: 50 }).toBe(19);
-  expect(asked).toBeLessThanOrEqual(2);
+  expect(requests).toBeLessThanOrEqual(2);
   await page.locator('main').getByText('Not available: your account is suspended.').waitFor();
   expect(await page.locator('body[data-same-page]').count()).toBe(1);
   await page.getByRole('link', { name: 'Go to dashboard' }).click();

@@ -23,9 +23,9 @@ async function asking(teacher: Someone) {
 }
 const field = (page: Page) => page.getByRole('main').getByRole('textbox');
 const paste = (page: Page, text: string) =>
-  field(page).evaluate((element, words) => {
+  field(page).evaluate((element, text) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', words);
+    clipboardData.setData('text/plain', text);
     element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }));
   }, text);
 /** Another window comes to the front for so long; the page's clock is moved, nobody waits. */
@@ -79,13 +79,13 @@ test('what a student agreed to is noted without being in the way, read alike by 
   await paste(page, 'words from elsewhere');
   await page.clock.fastForward(130_000);
   await page.getByText(/Last photo at \d\d:\d\d:\d\d/).waitFor();
-  const kept = () =>
+  const storedSnapshots = () =>
     look<{ stills: number }>(
       databaseUrl,
       'select count(*)::int as stills from assessment_integrity_stills where attempt_id = $1',
       [attemptId],
     );
-  await expect.poll(async () => (await kept())[0]?.stills, soon).toBe(1);
+  await expect.poll(async () => (await storedSnapshots())[0]?.stills, soon).toBe(1);
   await handIn(page);
 
   const own = page.getByRole('region', { name: 'Timeline' });
@@ -95,9 +95,9 @@ test('what a student agreed to is noted without being in the way, read alike by 
   await lines.filter({ hasText: 'Switched to another window' }).filter({ hasText: 'once, 47 s' }).waitFor();
   await own.getByText('Pasted 20 characters into the answer to question 1').waitFor();
   expect(await own.getByText(/^Pasted \d+ characters/).count()).toBe(1);
-  const still = own.getByRole('img', { name: /Camera photo at/ });
-  await still.scrollIntoViewIfNeeded();
-  await expect.poll(() => still.evaluate((img: HTMLImageElement) => img.naturalWidth), soon).toBeGreaterThan(0);
+  const snapshot = own.getByRole('img', { name: /Camera photo at/ });
+  await snapshot.scrollIntoViewIfNeeded();
+  await expect.poll(() => snapshot.evaluate((img: HTMLImageElement) => img.naturalWidth), soon).toBeGreaterThan(0);
   await own.getByRole('textbox').fill('My brother called; I told him to wait.');
   await own.getByRole('button', { name: 'Send response' }).click();
   await own.getByText('student,').waitFor();

@@ -46,11 +46,11 @@ const sees = (page: Page, name: string) =>
 const hears = (page: Page, others: number) =>
   page.waitForFunction(async (count) => {
     const { connections } = window as unknown as { connections: RTCPeerConnection[] };
-    let heard = 0;
+    let audible = 0;
     for (const connection of connections)
       for (const stat of (await connection.getStats()).values())
-        if (stat.type === 'inbound-rtp' && stat.kind === 'audio' && stat.totalAudioEnergy > 0) heard += 1;
-    return heard === count;
+        if (stat.type === 'inbound-rtp' && stat.kind === 'audio' && stat.totalAudioEnergy > 0) audible += 1;
+    return audible === count;
   }, others);
 /** Lets a page be asked what its connections measured. */
 const measure = (page: Page) =>

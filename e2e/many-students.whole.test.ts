@@ -43,10 +43,10 @@ const clocks = new AsyncLocalStorage<{ off: number }>();
 Date.now = () => realNow() + (clocks.getStore()?.off ?? 0);
 /** The longest that this process was kept from its timers: what it was late by is not the product's. */
 let lag = 0;
-let beat = performance.now();
+let lastTick = performance.now();
 const pulse = setInterval(() => {
-  lag = Math.max(lag, performance.now() - beat - 20);
-  beat = performance.now();
+  lag = Math.max(lag, performance.now() - lastTick - 20);
+  lastTick = performance.now();
 }, 20);
 afterAll(() => clearInterval(pulse));
 
@@ -150,13 +150,13 @@ test(`${CROWD} students, networks that fail, killed tabs, wrong clocks, a server
     database.url,
     `select attempt_id, position, save_id, version, answer ->> 'text' as words, receipt from assessment_answer_log order by id`,
   );
-  const kept = await look<Row>(
+  const stored = await look<Row>(
     database.url,
     `select attempt_id, position, version, answer ->> 'text' as words, receipt from assessment_attempt_questions`,
   );
   const logOf = Map.groupBy(log, ({ attempt_id }) => attempt_id);
-  const keptOf = Map.groupBy(kept, ({ attempt_id }) => attempt_id);
-  const told = { acknowledged: 0, strokes: 0, killed: 0, lost: 0, oldest: 0, late: 0 };
+  const storedByAttempt = Map.groupBy(stored, ({ attempt_id }) => attempt_id);
+  const totals = { acknowledged: 0, strokes: 0, killed: 0, lost: 0, oldest: 0, late: 0 };
   for (const [nth, student] of students.entries()) {
     const rows = logOf.get(student.attemptId) ?? [];
     const bySave = new Map(rows.map((row) => [row.save_id, row]));
@@ -171,9 +171,9 @@ test(`${CROWD} students, networks that fail, killed tabs, wrong clocks, a server
     for (const position of POSITIONS) {
       const here = rows.filter((row) => row.position === position);
       expect(here.map(({ version }) => version)).toEqual(here.map((_, place) => place + 1));
-      const words = here.map(({ words }) => words);
-      expect(new Set(words).size, `${student.name}: ${words.join(' ')}`).toBe(words.length);
-      const now = keptOf.get(student.attemptId)?.find((row) => row.position === position);
+      const texts = here.map(({ words }) => words);
+      expect(new Set(texts).size, `${student.name}: ${texts.join(' ')}`).toBe(texts.length);
+      const now = storedByAttempt.get(student.attemptId)?.find((row) => row.position === position);
       const last = here.at(-1);
       expect([now?.words ?? null, now?.version ?? 0]).toEqual([last?.words ?? null, last?.version ?? 0]);
     }
@@ -190,7 +190,7 @@ test(`${CROWD} students, networks that fail, killed tabs, wrong clocks, a server
     const unexcused = missing.filter(({ words }) => {
       const about = excused.get(words);
       if (!about) return true;
-      if (!about.wasTold) told.oldest = Math.max(told.oldest, about.age);
+      if (!about.wasTold) totals.oldest = Math.max(totals.oldest, about.age);
       return !about.wasTold && about.age > about.slack;
     });
     expect(unexcused.length, `${student.name}: ${JSON.stringify(unexcused)}, ${late} late`).toBeLessThanOrEqual(late);
@@ -200,13 +200,13 @@ test(`${CROWD} students, networks that fail, killed tabs, wrong clocks, a server
     expect(review?.state).toBe('timed-out');
     expect(review?.endedAt).toBe(review?.deadlineAt);
     expect(review?.end).toMatchObject({ answered, questions: POSITIONS.length, endedAt: review?.deadlineAt });
-    told.acknowledged += student.acknowledged.length;
-    told.strokes += student.strokes.length;
-    told.killed += student.devices.reduce((sum, { tabs }) => sum + tabs.length - 1, 0);
-    told.lost += missing.length - unexcused.length;
-    told.late += late;
+    totals.acknowledged += student.acknowledged.length;
+    totals.strokes += student.strokes.length;
+    totals.killed += student.devices.reduce((sum, { tabs }) => sum + tabs.length - 1, 0);
+    totals.lost += missing.length - unexcused.length;
+    totals.late += late;
   }
   console.log(
-    `${CROWD} students: ${JSON.stringify({ ...told, oldest: Math.round(told.oldest), log: log.length, lag: Math.round(lag) })}`,
+    `${CROWD} students: ${JSON.stringify({ ...totals, oldest: Math.round(totals.oldest), log: log.length, lag: Math.round(lag) })}`,
   );
 }, 600_000);

@@ -17,10 +17,10 @@ const rubric = [
   { id: 'steps', title: 'The steps', levels: [level('s0', 0, 'None are named'), level('s3', 3, 'All are named')] },
   { id: 'water', title: 'The water', levels: [level('w0', 0, 'Not a word'), level('w2', 2, 'It rises and sinks')] },
 ];
-function level(id: string, points: number, words: string) {
-  return { id, points, words };
+function level(id: string, points: number, text: string) {
+  return { id, points, words: text };
 }
-const asked = [
+const questions = [
   {
     stem: 'Why does a stepwell have steps?',
     marks: 5,
@@ -57,7 +57,7 @@ async function quizOf(teacher: Someone) {
      values ($1, $2, $3, $4, false, false)`,
     [teacher.userId, course, lecture, title],
   );
-  for (const [place, { stem, marks, face, key }] of asked.entries()) {
+  for (const [place, { stem, marks, face, key }] of questions.entries()) {
     const question = await one('insert into assessment_questions (owner_id) values ($1)', [teacher.userId]);
     await one(
       `insert into assessment_question_versions (question_id, number, kind, stem, face, key)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBrowser, type Someone, sessionOf } from './testing/browser.ts';
 import { PATIENCE } from './testing/patience.ts';
-import { answerRight, askedIn, attemptIn, handIn, saved } from './testing/quiz.ts';
+import { answerRight, attemptIn, handIn, saved, servedIn } from './testing/quiz.ts';
 import { look } from './testing/stepwell.ts';
 
 const { address, databaseUrl, someone, signedIn } = await openBrowser();
@@ -45,8 +45,8 @@ test('a reload in mid-quiz comes back to the same attempt, the same answers and 
   await page.goto(path);
   await page.getByRole('button', { name: 'Start quiz' }).click();
   await page.waitForURL(/[?&]attempt=/);
-  const asked = await askedIn(databaseUrl, attemptIn(page));
-  const [first] = asked;
+  const served = await servedIn(databaseUrl, attemptIn(page));
+  const [first] = served;
   if (!first) throw new Error('a quiz without questions');
   await answerRight(page, first);
   const receipt = await saved(page).textContent();
@@ -79,8 +79,8 @@ test('a quiz in two tabs: one attempt, every answer once, and both tabs show it'
   const second = await context.newPage();
   await second.goto(page.url());
   await second.getByRole('timer', { name: 'Time left' }).waitFor();
-  const asked = await askedIn(databaseUrl, attemptIn(page));
-  const [first] = asked;
+  const served = await servedIn(databaseUrl, attemptIn(page));
+  const [first] = served;
   if (!first) throw new Error('a quiz without questions');
   await answerRight(page, first);
   await expect.poll(() => saved(second).count(), { timeout: PATIENCE }).toBe(1);
@@ -105,18 +105,18 @@ test('without a connection answers are kept on the device and go up once it is b
   await page.getByRole('button', { name: 'Start quiz' }).click();
   await page.waitForURL(/[?&]attempt=/);
   const attemptId = attemptIn(page);
-  const [first] = await askedIn(databaseUrl, attemptId);
+  const [first] = await servedIn(databaseUrl, attemptId);
   await page.getByRole('timer', { name: 'Time left' }).waitFor();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Flag' }).click();
   await page.getByText(/^Saved on this device at/).waitFor();
-  const kept = () =>
+  const storedAnswers = () =>
     look(databaseUrl, 'select flagged from assessment_attempt_questions where attempt_id = $1 and flagged', [
       attemptId,
     ]);
-  expect(await kept()).toHaveLength(0);
+  expect(await storedAnswers()).toHaveLength(0);
   await context.setOffline(false);
-  await expect.poll(kept, { timeout: PATIENCE }).toHaveLength(1);
+  await expect.poll(storedAnswers, { timeout: PATIENCE }).toHaveLength(1);
   expect(first).toBeDefined();
   const log = await look(databaseUrl, 'select save_id from assessment_answer_log where attempt_id = $1', [attemptId]);
   expect(log).toHaveLength(1);
@@ -129,7 +129,7 @@ test('at the end of the time the attempt ends by itself with all that was saved,
   await page.getByRole('button', { name: 'Start quiz' }).click();
   await page.waitForURL(/[?&]attempt=/);
   const attemptId = attemptIn(page);
-  const [first] = await askedIn(databaseUrl, attemptId);
+  const [first] = await servedIn(databaseUrl, attemptId);
   if (!first) throw new Error('a quiz without questions');
   await answerRight(page, first);
   await page.close();

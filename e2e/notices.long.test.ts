@@ -143,8 +143,8 @@ test('where no channel opens the bell is asked; on a phone the panel fits the sc
 
 test('a visitor’s page fetches nothing of the bell', async () => {
   const { page } = await visit();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/pages/course/grid', { waitUntil: 'networkidle' });
-  expect(asked.filter((path) => /notice|bell/i.test(path))).toEqual([]);
+  expect(requests.filter((path) => /notice|bell/i.test(path))).toEqual([]);
 });

@@ -18,13 +18,13 @@ test('a help article that was read is read again without a network; a room says 
   const path = new URL(page.url()).pathname + new URL(page.url()).search;
   expect(path).toMatch(/^\/help\/center-detail\?article=/);
   await until(async () => {
-    const kept = await page.evaluate(async () => {
+    const cachedPaths = await page.evaluate(async () => {
       const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       return all.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
     });
-    expect(kept).toContain(path);
-    expect(kept.some((one) => one.startsWith('/assets/'))).toBe(true);
-    expect(kept.filter((one) => one.startsWith('/api/') && !/^\/api\/(content\/|site\/)/.test(one))).toEqual([]);
+    expect(cachedPaths).toContain(path);
+    expect(cachedPaths.some((one) => one.startsWith('/assets/'))).toBe(true);
+    expect(cachedPaths.filter((one) => one.startsWith('/api/') && !/^\/api\/(content\/|site\/)/.test(one))).toEqual([]);
   });
 
   await context.setOffline(true);

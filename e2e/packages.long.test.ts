@@ -53,7 +53,7 @@ afterAll(numbered.stop);
 const { someone, comingBack } = await openBrowser();
 const boxes = await openBrowser({ address: numbered.address, databaseUrl: site.databaseUrl });
 
-async function taught(zip: Buffer, title: string) {
+async function createLecture(zip: Buffer, title: string) {
   const { address } = site;
   const [teacher, admin, learner] = await Promise.all([
     someone({ role: 'instructor', fullName: 'Meera Iyer' }),
@@ -91,7 +91,7 @@ test.each([
   ['1.2', 'SCORM 1.2'],
   ['2004', 'SCORM 2004'],
 ] as const)('%s: a killed tab loses nothing of 64 kB, and status and score come apart', async (format, name) => {
-  const { at, learner } = await taught(await scormZip(format, [part('A', 'Dots')]), `Dots in ${name}`);
+  const { at, learner } = await createLecture(await scormZip(format, [part('A', 'Dots')]), `Dots in ${name}`);
   const { page, context, complaints } = await comingBack(learner);
   await page.goto(at);
   await page.getByText('Done when the package reports completed or passed.').waitFor();
@@ -127,7 +127,7 @@ test.each([
 });
 
 test('a package cannot reach our pages, our cookies or our API, and ours reach nothing of it', async () => {
-  const { at, learner } = await taught(await scormZip('1.2', [part('A', 'Dots')]), 'Walls');
+  const { at, learner } = await createLecture(await scormZip('1.2', [part('A', 'Dots')]), 'Walls');
   const { page } = await comingBack(learner, { serviceWorkers: 'allow' });
   await page.goto(at);
   await page.getByRole('button', { name: 'Start' }).click();
@@ -170,7 +170,7 @@ test('a package cannot reach our pages, our cookies or our API, and ours reach n
 
 test('several parts: a list beside the frame, a part that leads on, progress at the end, and a keyboard that gets out', async () => {
   const parts = [part('A', 'Dots'), part('B', 'Lines')];
-  const { at, learner, slug } = await taught(await scormZip('2004', parts), 'Two parts');
+  const { at, learner, slug } = await createLecture(await scormZip('2004', parts), 'Two parts');
   const { page, complaints } = await comingBack(learner);
   await page.goto(at);
   await page.getByText('0 of 2 done.').waitFor();
@@ -206,7 +206,7 @@ test('several parts: a list beside the frame, a part that leads on, progress at 
 });
 
 test('opened in a second tab, the first one says that it keeps nothing any more', async () => {
-  const { at, learner } = await taught(await scormZip('1.2', [part('A', 'Dots')]), 'Two tabs');
+  const { at, learner } = await createLecture(await scormZip('1.2', [part('A', 'Dots')]), 'Two tabs');
   const { page, context } = await comingBack(learner);
   await page.goto(at);
   await page.getByRole('button', { name: 'Start' }).click();
@@ -222,7 +222,7 @@ test('opened in a second tab, the first one says that it keeps nothing any more'
 test('an author puts a package into a lecture, reads what is not followed, and tries it out', async () => {
   const limits = '<imsss:sequencing><imsss:limitConditions attemptLimit="1"/></imsss:sequencing>';
   const zip = await scormZip('2004', [{ ...part('A', 'Dots'), inner: limits }], { title: 'Dots by hand' });
-  const { courseId, lectureId, teacher } = await taught(await scormZip('1.2', [part('A', 'Old')]), 'By hand');
+  const { courseId, lectureId, teacher } = await createLecture(await scormZip('1.2', [part('A', 'Old')]), 'By hand');
   const { page, complaints } = await comingBack(teacher);
   await page.goto(`/instructor/create-course?course=${courseId}&step=curriculum&lecture=${lectureId}`);
   await page.getByText('SCORM 1.2, 1 part, 3 files').waitFor();
@@ -254,7 +254,7 @@ test.each([
 ] as const)(
   '%s: a part in a window of its own finds the run time by the window that opened it',
   async (format, name) => {
-    const { at, learner } = await taught(await scormZip(format, [part('A', 'Dots')]), `A window in ${name}`);
+    const { at, learner } = await createLecture(await scormZip(format, [part('A', 'Dots')]), `A window in ${name}`);
     const { page } = await comingBack(learner);
     await page.goto(at);
     await page.getByRole('button', { name: 'Start' }).click();
@@ -285,7 +285,7 @@ test.each([
 );
 
 test('without a host of its own it runs in a closed box, finds its run time and is kept as well', async () => {
-  const { at, learner } = await taught(await scormZip('1.2', [part('A', 'Dots')]), 'In a box');
+  const { at, learner } = await createLecture(await scormZip('1.2', [part('A', 'Dots')]), 'In a box');
   const { page } = await boxes.comingBack(learner);
   await page.goto(at);
   await page.getByRole('button', { name: 'Start' }).click();

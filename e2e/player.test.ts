@@ -65,18 +65,18 @@ test('C7: N keeps a note at the moment, also while the connection is away, and i
   await page.getByRole('slider', { name: 'Position' }).press('PageUp');
   await expect.poll(() => timeOf(page), soon).toBeGreaterThanOrEqual(29);
   await page.locator('body').press('n');
-  const words = page.getByLabel('New note at 0:30');
-  await words.fill('Group before you count.');
+  const note = page.getByLabel('New note at 0:30');
+  await note.fill('Group before you count.');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save note' }).click();
   await page.getByText('Saved on this device', { exact: true }).waitFor();
-  const kept = () =>
+  const storedNotes = () =>
     look<{ at_ms: number }>(databaseUrl, 'select at_ms from learning_notes where student_id = $1', [person.userId]);
-  expect(await kept()).toEqual([]);
+  expect(await storedNotes()).toEqual([]);
   await context.setOffline(false);
-  await expect.poll(kept, soon).toHaveLength(1);
+  await expect.poll(storedNotes, soon).toHaveLength(1);
   await page.getByText('Saved on this device', { exact: true }).waitFor({ state: 'detached' });
-  expect(Math.abs(((await kept())[0]?.at_ms ?? 0) - 30_000)).toBeLessThan(1500);
+  expect(Math.abs(((await storedNotes())[0]?.at_ms ?? 0) - 30_000)).toBeLessThan(1500);
   await page.getByRole('slider', { name: 'Position' }).press('Home');
   await expect.poll(() => timeOf(page), soon).toBeLessThan(1);
   await page.getByRole('button', { name: 'Play from 0:30' }).click();
@@ -94,17 +94,17 @@ test('C8: asked beside the film, answered by the teacher, accepted by who asked'
   const { page } = await comingBack(person);
   await page.goto(at(film?.id, '&tab=questions'));
   await page.getByRole('button', { name: 'Ask question' }).click();
-  const asked = `Why does a group drop empty rows ${person.userId.slice(0, 8)}?`;
-  await page.getByLabel('Question title').fill(asked);
+  const title = `Why does a group drop empty rows ${person.userId.slice(0, 8)}?`;
+  await page.getByLabel('Question title').fill(title);
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await page.getByRole('heading', { name: asked }).waitFor();
+  await page.getByRole('heading', { name: title }).waitFor();
 
   const [teaches] = await look<{ email: string }>(databaseUrl, 'select email from identity_users where id = $1', [
     course?.instructor,
   ]);
   const teacher = await comingBack({ userId: '', fullName: '', email: teaches?.email ?? '' }, {}, 'stepwell-demo');
   await teacher.page.goto('/instructor/review?view=questions');
-  await teacher.page.getByRole('link', { name: asked }).click();
+  await teacher.page.getByRole('link', { name: title }).click();
   await teacher.page.getByLabel('Your answer').fill('Because null equals nothing, not even null.');
   await teacher.page.getByRole('button', { name: 'Send answer' }).click();
   await teacher.page.getByRole('heading', { name: '1 answer' }).waitFor();
@@ -115,7 +115,7 @@ test('C8: asked beside the film, answered by the teacher, accepted by who asked'
   await other.page.getByRole('button', { name: 'Ask question' }).click();
   await other.page.getByLabel('Question title').fill('Does a group drop empty rows?');
   await other.page.getByText('Similar questions').waitFor();
-  await other.page.getByRole('button', { name: asked }).waitFor();
+  await other.page.getByRole('button', { name: title }).waitFor();
 
   await page.reload();
   await page.getByText('Because null equals nothing, not even null.').waitFor();
@@ -157,7 +157,7 @@ test('C6: what is watched while no report gets through arrives once the way is f
   await page.getByRole('button', { name: 'Pause' }).first().click();
   await page.getByText('Offline: progress is saved on this device').waitFor();
   const paused = await timeOf(page);
-  const told = () =>
+  const storedProgress = () =>
     look<{ seconds: number; position: number }>(
       databaseUrl,
       `select (select coalesce(sum(upper(r) - lower(r)), 0)::float / 1000 from unnest(p.watched) r) as seconds,
@@ -166,10 +166,10 @@ test('C6: what is watched while no report gets through arrives once the way is f
        where e.student_id = $1 and p.lecture_id = $2`,
       [person.userId, film?.id],
     );
-  expect((await told())[0]?.seconds ?? 0).toBe(0);
+  expect((await storedProgress())[0]?.seconds ?? 0).toBe(0);
   await page.unroute('**/watching');
-  await expect.poll(async () => (await told())[0]?.seconds, soon).toBeGreaterThan(2);
-  const [row] = await told();
+  await expect.poll(async () => (await storedProgress())[0]?.seconds, soon).toBeGreaterThan(2);
+  const [row] = await storedProgress();
   expect(row?.seconds).toBeLessThanOrEqual(paused + 0.1);
   expect(Math.abs((row?.position ?? 0) - paused)).toBeLessThan(0.5);
   await page.getByText('Offline: progress is saved on this device').waitFor({ state: 'detached' });

@@ -34,7 +34,7 @@ test('one process answers, another one works: the letter is written, and the scr
 
   const { token, profile } = await sessionOf(web.address, { email });
   const screen = io(web.address, { auth: { token }, transports: ['websocket'] });
-  const rung = new Promise((heard) => screen.once('account-changed', () => heard('account-changed')));
+  const rung = new Promise((resolve) => screen.once('account-changed', () => resolve('account-changed')));
   await new Promise((connected) => screen.once('connect', () => connected(undefined)));
   const admin = await post('/auth/sign-in', { email: 'admin@stepwell.test', password: 'stepwell-demo' });
   const { token: adminToken } = (await admin.json()) as { token: string };

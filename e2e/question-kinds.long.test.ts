@@ -14,11 +14,11 @@ const picture = async (page: Page, name: string) => {
   if (pictures) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
 };
 
-async function write(page: Page, label: string, words: string, place = 0) {
+async function write(page: Page, label: string, content: string, place = 0) {
   const text = page.getByRole('textbox', { name: label, exact: true }).nth(place);
   await text.click();
   await text.press('ControlOrMeta+a');
-  await text.pressSequentially(words);
+  await text.pressSequentially(content);
 }
 const add = (page: Page, kind: string) => page.getByLabel('Add question').selectOption({ label: kind });
 
@@ -174,8 +174,8 @@ test('gaps, points in a picture and calculated numbers: written, tried, publishe
   await next();
 
   await at(3);
-  const words = (await learner.getByText(/^How many steps have/).textContent()) ?? '';
-  const [, a = '', b = ''] = /have (\d+) flights of (\d+)/.exec(words) ?? [];
+  const stem = (await learner.getByText(/^How many steps have/).textContent()) ?? '';
+  const [, a = '', b = ''] = /have (\d+) flights of (\d+)/.exec(stem) ?? [];
   await tabTo(learner, learner.getByRole('textbox'));
   await learner.keyboard.type(String(Number(a) * Number(b)));
   await picture(learner, 'attempt-calculated');
@@ -193,9 +193,9 @@ test('gaps, points in a picture and calculated numbers: written, tried, publishe
   await learner.keyboard.press('Enter');
   await learner.getByRole('heading', { level: 1, name: /attempt 1/ }).waitFor(soon);
   await picture(learner, 'review-top');
-  const shelf = learner.getByRole('button', { name: 'All 4' });
-  await tabTo(learner, shelf);
-  expect(await shelf.getAttribute('aria-pressed')).toBe('true');
+  const filter = learner.getByRole('button', { name: 'All 4' });
+  await tabTo(learner, filter);
+  expect(await filter.getAttribute('aria-pressed')).toBe('true');
   await learner.getByText('Gap 1: correct, your answer').waitFor();
   await learner.getByRole('img', { name: 'A map with two wells' }).waitFor();
   await picture(learner, 'review');

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { barriers } from './testing/barriers.ts';
 import { openBrowser } from './testing/browser.ts';
 import { soon } from './testing/patience.ts';
-import { askedIn, attemptIn, saved } from './testing/quiz.ts';
+import { attemptIn, saved, servedIn } from './testing/quiz.ts';
 import { trueStatements } from './testing/true-statements.ts';
 
 const { databaseUrl, someone, comingBack, everybodyLeaves } = await openBrowser();
@@ -49,7 +49,7 @@ test('a quiz is planned, tried out and published with a password; a student take
   await page.getByRole('button', { name: 'Try it out' }).click();
   await page.waitForURL(/[?&]attempt=/);
   await page.getByRole('heading', { name: /^Question 1\b/ }).waitFor();
-  expect(await askedIn(databaseUrl, attemptIn(page))).toHaveLength(3);
+  expect(await servedIn(databaseUrl, attemptIn(page))).toHaveLength(3);
   await page
     .getByRole('button', { name: /^Leave/ })
     .first()

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openBrowser } from './testing/browser.ts';
 import { PATIENCE } from './testing/patience.ts';
-import { answerRight, askedIn, attemptIn, handIn, saved } from './testing/quiz.ts';
+import { answerRight, attemptIn, handIn, saved, servedIn } from './testing/quiz.ts';
 import { look, openDatabase, startServer } from './testing/stepwell.ts';
 
 // A database that keeps its promises through anything, and a server that is killed without a word.
@@ -84,7 +84,7 @@ test('the server dies in mid-quiz: the answer saved before it, and the one given
   await page.getByRole('button', { name: 'Start quiz' }).click();
   await page.waitForURL(/[?&]attempt=/);
   const attemptId = attemptIn(page);
-  const [first] = await askedIn(database.url, attemptId);
+  const [first] = await servedIn(database.url, attemptId);
   if (!first) throw new Error('a quiz without questions');
   await answerRight(page, first);
   await server.kill();

@@ -8,7 +8,7 @@ afterEach(everybodyLeaves);
 
 const TITLE = 'Bridges that stand';
 /** A published course of one article, of its own teacher; and its slug. */
-async function taughtCourse() {
+async function createCourse() {
   const teacher = await someone({ role: 'instructor', fullName: 'Ben Ito' });
   const slug = `bridges-${crypto.randomUUID().slice(0, 8)}`;
   const [made] = await look<{ id: string }>(
@@ -47,7 +47,7 @@ async function as(person: Someone, method: string, path: string, body?: object) 
 }
 
 test('a learner rates, the teacher answers, another reports, an admin hides, and the histogram follows each', async () => {
-  const of = await taughtCourse();
+  const of = await createCourse();
   const here = `/pages/course/detail-adv/${of.slug}`;
   const [writer, other] = [await learner(of, 'Tara Menon'), await learner(of, 'Anil Rao')];
   await as(other, 'PUT', `/courses/${of.slug}/own-review`, { stars: 5, text: 'Every arch is drawn.' });

@@ -24,14 +24,14 @@ test.each([
   ['JSON without fields', { json: null }, ELSEWHERE],
   ['a body that is not JSON', { body: '<h1>401</h1>', contentType: 'text/html' }, 'You have been logged out.'],
   ['an empty body', { body: '' }, 'You have been logged out.'],
-])('a 401 with %s: the person is alerted, the session removed, and sign-in shown', async (_, answer, words) => {
+])('a 401 with %s: the person is alerted, the session removed, and sign-in shown', async (_, answer, message) => {
   const { context, page, complaints } = await comingBack(await someone());
   const alerts = alertsIn(context);
   await page.route('**/api/learning/courses', (route) => route.fulfill({ status: 401, ...answer }));
   await page.goto('/student/course-list');
   await page.waitForURL(atSignIn);
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-  expect(alerts).toEqual([words]);
+  expect(alerts).toEqual([message]);
   expect([await sessionCookie(context), await tokenIn(page)]).toEqual([null, null]);
   expect(complaints).toEqual([]);
 });

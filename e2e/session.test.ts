@@ -131,8 +131,8 @@ test.each([
   const calls = callsIn(context);
   await page.goto(path);
   await page.getByRole('button', { name: 'Account menu of Nandini Iyer' }).waitFor();
-  const asked = calls.filter((call) => pathOf(call) === '/api/profile');
-  expect(asked.map((call) => [call.method(), call.headers()['authorization']])).toEqual([
+  const profileCalls = calls.filter((call) => pathOf(call) === '/api/profile');
+  expect(profileCalls.map((call) => [call.method(), call.headers()['authorization']])).toEqual([
     ['GET', `Bearer ${await tokenIn(page)}`],
   ]);
   expect((await sessionCookie(context))?.says.fullName).toBe('Nandini Iyer');
@@ -174,9 +174,9 @@ test('the cookie is written anew after each profile answer, for the thirty days 
   for (let answer = 0; answer < 2; answer += 1) {
     await shorten();
     expect(await daysLeft()).toBeLessThan(1);
-    const told = page.waitForResponse('**/api/profile*');
+    const profileReply = page.waitForResponse('**/api/profile*');
     await page.clock.fastForward(4000);
-    await told;
+    await profileReply;
     await expect.poll(daysLeft, { timeout: PATIENCE }).toBeCloseTo(30, 2);
   }
 });

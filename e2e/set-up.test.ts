@@ -71,8 +71,8 @@ test('the first admin makes the site theirs, hands a letter on, and finds every 
   await page.goto('/admin/admin-settings?view=audit');
   await page.getByRole('button', { name: 'Check integrity' }).click();
   await page.getByText(/^Intact: all 4 entries/).waitFor();
-  for (const words of ['First admin created', 'Settings changed', 'Email with a secret link viewed']) {
-    await page.getByRole('list', { name: 'Audit log' }).getByText(words).first().waitFor();
+  for (const label of ['First admin created', 'Settings changed', 'Email with a secret link viewed']) {
+    await page.getByRole('list', { name: 'Audit log' }).getByText(label).first().waitFor();
   }
   expect(complaints).toEqual([]);
 

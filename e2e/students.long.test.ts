@@ -54,8 +54,8 @@ test('several who wait are approved with one press, and nobody else is', async (
     await expect.poll(async () => (await statusOf(userId))?.status).toBe('approved');
   }
   expect((await statusOf(three.userId))?.status).toBe('pending');
-  const told = await look(databaseUrl, 'select 1 from platform_audit_log where subject_id = $1', [one.userId]);
-  expect(told).toHaveLength(1);
+  const auditEntries = await look(databaseUrl, 'select 1 from platform_audit_log where subject_id = $1', [one.userId]);
+  expect(auditEntries).toHaveLength(1);
 });
 
 test('declining asks for a reason and keeps it; what was typed survives a refusal', async () => {

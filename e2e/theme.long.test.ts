@@ -37,7 +37,7 @@ test.each([
   'a stored %s under a system in %s shows %s from the first paint on, and stays stored',
   async (choice, system, theme) => {
     const { page, complaints } = await visit({ colorScheme: system });
-    await page.addInitScript((kept) => localStorage.setItem('theme', kept), choice);
+    await page.addInitScript((storedTheme) => localStorage.setItem('theme', storedTheme), choice);
     await watchTheme(page);
     await page.goto(PLACE, { waitUntil: 'networkidle' });
     expect(await themesSeen(page)).toEqual([theme]);
@@ -86,18 +86,18 @@ test('auto follows the system while the page is open', async () => {
 test('changing the theme sets the attribute of html at once and stores the choice', async () => {
   const { page } = await visit({ colorScheme: 'light' });
   await page.goto(PLACE, { waitUntil: 'networkidle' });
-  for (const [words, choice, theme] of [
+  for (const [name, choice, theme] of [
     ['Dark', 'dark', 'dark'],
     ['Light', 'light', 'light'],
     ['System', 'auto', 'light'],
     ['Dark', 'dark', 'dark'],
   ] as const) {
     await page.getByRole('button', { name: 'Theme' }).click();
-    await page.getByRole('menuitemradio', { name: words }).click();
+    await page.getByRole('menuitemradio', { name }).click();
     await expect.poll(() => shown(page), soon).toBe(theme);
     expect(await stored(page)).toBe(choice);
-    if (await page.getByRole('menuitemradio', { name: words }).isVisible()) await page.keyboard.press('Escape');
-    await page.getByRole('menuitemradio', { name: words }).waitFor({ state: 'hidden' });
+    if (await page.getByRole('menuitemradio', { name }).isVisible()) await page.keyboard.press('Escape');
+    await page.getByRole('menuitemradio', { name }).waitFor({ state: 'hidden' });
   }
   await page.reload();
   expect([await stored(page), await shown(page)]).toEqual(['dark', 'dark']);

@@ -7,16 +7,21 @@ import { build } from 'vite';
  * beside other screens, and what it may at most fetch in vain for one file less. Rooms of signed-in people are made of many
  * parts; public pages are held to their bytes, what is opened later to neither.
  */
-const room = { weight: 1, file: 40_000, most: 10_000 };
-const open = { weight: 60, file: 2_500, most: 5_000 };
-const everyRoom = { weight: 20, file: 20_000, most: 3_000 };
+const room = { weight: 1, file: 60_000, most: 14_000 };
+const open = { weight: 40, file: 3_000, most: 5_000 };
+const everyRoom = { weight: 30, file: 30_000, most: 9_000 };
+const everyPublic = { weight: 400, file: 2_000, most: 2_000 };
+/** Sign-in and its like, which a visit often begins with. */
+const entrance = { weight: 200, file: 1_500, most: 700 };
 const later = { weight: 0.15, file: 4_000, most: 30_000 };
 
 /** What remains of a module's text after minifying and compressing, and of a style sheet's. */
 const [OF_SCRIPT, OF_STYLE] = [0.11, 0.2];
 /** What every signed-in person's browser fetches beside the screen itself. */
 const withEveryScreen =
-  /[\\/](areas[\\/](frames|screens)\.ts|shell[\\/]layouts[\\/](student|instructor|admin|own)\.tsx|shell[\\/]account[\\/]account-menu\.tsx|notices[\\/]bell\.public\.tsx|contract[\\/]identity[\\/]account\.ts)$/;
+  /[\\/](areas[\\/](frames|screens)\.ts|shell[\\/]layouts[\\/](student|instructor|admin|own)\.tsx|shell[\\/]account[\\/]account-menu\.tsx|notices[\\/](bell|news-line)\.public\.tsx|contract[\\/]chat[\\/]chat\.ts|contract[\\/]identity[\\/]account\.ts)$/;
+/** What every public page is made of beside its own screen: the table of such screens, and the frame around them. */
+const withEveryPublicPage = /[\\/](areas[\\/]public\.ts|shell[\\/]layouts[\\/]general\.tsx)$/;
 /** What it fetches on pages without their frame, too. */
 const withEveryPage = /[\\/](shell[\\/]while-signed-in\.ts|socket\.io-client[\\/].*)$/;
 const isScreen = (id) => /\.screen\.tsx$/.test(id);
@@ -33,50 +38,94 @@ const isTable = (id) => /\.screens\.ts$/.test(id);
  */
 export async function chunkGroups(options) {
   const needs = await needsOf(options);
-  const plan = planOf(needs);
+  const styles = openStyles(needs);
+  const plan = planOf(withStyles(needs, styles));
+  const base = new Set([...modulesWithEntry(needs), ...styles.shared]);
   return {
-    groups: plan.map(({ name, modules }, at) => ({ name, test: (id) => modules.has(id), priority: plan.length - at })),
-    withStyles: stylesWithEntry(openStyles(needs)),
+    groups: [
+      { name: 'base', test: (id) => base.has(id), priority: plan.length + 1 },
+      ...plan.map(({ name, modules }, at) => ({ name, test: (id) => modules.has(id), priority: plan.length - at })),
+    ],
+    withStyles: stylesWith(styles),
   };
 }
 
 /**
- * Style sheets that come with the first file. The server links those of other screens where it renders them
- * (scripts/screen-files.mjs), which costs a request: what most visitors see has none of its own. Two plugins, since a style sheet that nothing takes a class from counts as unused once Vite has read it.
+ * Style sheets that come with the first file, or with that of every public page. The server links those of other screens
+ * where it renders them (scripts/screen-files.mjs), which costs a request: what most visitors see has none of its own. Two
+ * plugins, since a style sheet that nothing takes a class from counts as unused once Vite has read it.
  */
-const stylesWithEntry = (styles) => [
-  {
-    name: 'open-styles',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!/[\\/]web[\\/]main\.tsx$/.test(id)) return undefined;
-      return { code: [code, ...styles.map((file) => `import ${JSON.stringify(file)};`)].join('\n'), map: null };
+const stylesWith = ({ shared, visitors }) => {
+  const all = new Set([...shared, ...visitors]);
+  return [
+    {
+      name: 'open-styles',
+      enforce: 'pre',
+      transform(code, id) {
+        const styles = /[\\/]web[\\/]main\.tsx$/.test(id) ? shared : isPublicTable(id) ? visitors : undefined;
+        if (!styles) return undefined;
+        return { code: [code, ...styles.map((file) => `import ${JSON.stringify(file)};`)].join('\n'), map: null };
+      },
     },
-  },
-  {
-    name: 'open-styles-stay',
-    enforce: 'post',
-    transform: (code, id) => (styles.includes(id) ? { code, map: null, moduleSideEffects: 'no-treeshake' } : undefined),
-  },
-];
+    {
+      name: 'open-styles-stay',
+      enforce: 'post',
+      transform: (code, id) => (all.has(id) ? { code, map: null, moduleSideEffects: 'no-treeshake' } : undefined),
+    },
+  ];
+};
+const isPublicTable = (id) => /[\\/]areas[\\/]public\.ts$/.test(id);
 
 /** Pages that a visit rarely begins with. */
 const ownStyles =
   /[\\/]slices[\\/](certificates|content|enquiries(?![\\/]newsletter)|events|jobs|plans|resumes|shop)[\\/]/;
 
-/** The style sheets of screens that are open to visitors, who read them before a script has run, and of what they share. */
+/**
+ * The style sheets of screens that are open to visitors, who read them before a script has run, and of what they share:
+ * `shared` with rooms of signed-in people, and for `visitors` alone.
+ */
 function openStyles({ chunks, opens }) {
-  const { initial, reach, byFile } = reachOf(chunks);
-  const isOpen = openedBy(initial, byFile, opens);
+  const { initial, visitors, reach, byFile } = reachOf(chunks);
+  const isOpen = openedBy([...initial, ...visitors], byFile, opens);
   const isRead = (id) => isScreen(id) && isOpen.has(id) && !needsScript.test(id);
-  const files = chunks.filter(({ opensAt }) => opensAt && isRead(opensAt)).map(({ file }) => file);
-  const needed = new Set(files.flatMap((file) => [...reach(file)]));
-  return [...needed]
-    .flatMap((file) => byFile.get(file).modules.map(([id]) => id))
-    .filter((id) => /\.module\.css$/.test(id) && !ownStyles.test(id));
+  const reachedFrom = (isWanted) => {
+    const files = chunks.filter(({ opensAt }) => opensAt && isWanted(opensAt)).map(({ file }) => file);
+    return new Set(files.flatMap((file) => [...reach(file)]));
+  };
+  const isPublic = openedBy([...visitors], byFile, opens);
+  const isOfPublic = (id) => withEveryPublicPage.test(id) || (isScreen(id) && isPublic.has(id));
+  const modulesOf = (files) => new Set([...files].flatMap((file) => byFile.get(file).modules.map(([id]) => id)));
+  const ofPublic = modulesOf(reachedFrom(isOfPublic));
+  const ofRooms = modulesOf(reachedFrom((id) => (isScreen(id) && !isPublic.has(id)) || withEveryScreen.test(id)));
+  // A part that only public pages open comes after their style sheets; whatever else needs one must not fetch them all.
+  const openers = (id) => [...opens].flatMap(([by, ids]) => (ids.includes(id) ? [by] : []));
+  const isPart = (id) => !isScreen(id) && openers(id).every((by) => ofPublic.has(by) && !ofRooms.has(by));
+  const inRooms = reachedFrom((id) => !isOfPublic(id) && !isPart(id));
+  const needed = reachedFrom((id) => isRead(id) || withEveryPublicPage.test(id));
+  const stylesIn = (files) =>
+    files
+      .flatMap((file) => byFile.get(file).modules.map(([id]) => id))
+      .filter((id) => /\.css$/.test(id) && !ownStyles.test(id));
+  const files = [...needed].filter((file) => !initial.has(file));
+  return {
+    shared: stylesIn(files.filter((file) => inRooms.has(file))),
+    visitors: stylesIn(files.filter((file) => !inRooms.has(file))),
+  };
 }
 
-/** Which chunks come with each, by their file names; `initial` come with every page. */
+/** The same needs with the style sheets where `stylesWith` puts them. */
+function withStyles({ chunks, opens }, styles) {
+  const placed = new Map([...styles.shared, ...styles.visitors].map((id) => [id, 0]));
+  const left = chunks.map((chunk) => ({
+    ...chunk,
+    modules: chunk.modules.filter(([id, bytes]) => !placed.has(id) || !placed.set(id, bytes)),
+  }));
+  const table = left.find(({ opensAt }) => opensAt && isPublicTable(opensAt));
+  table?.modules.push(...styles.visitors.map((id) => [id, placed.get(id)]));
+  return { chunks: left, opens };
+}
+
+/** Which chunks come with each, by their file names; `initial` come with every page, `visitors` with every public one. */
 function reachOf(chunks) {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   const reach = (file, seen = new Set()) => {
@@ -85,12 +134,24 @@ function reachOf(chunks) {
     for (const next of byFile.get(file).imports) reach(next, seen);
     return seen;
   };
-  return { byFile, reach, initial: reach(chunks.find(({ isEntry }) => isEntry).file) };
+  const withEvery = (which) =>
+    new Set(chunks.flatMap(({ file, opensAt }) => (opensAt && which.test(opensAt) ? [...reach(file)] : [])));
+  const visitors = withEvery(withEveryPublicPage);
+  const first = reach(chunks.find(({ isEntry }) => isEntry).file);
+  // What both rooms and public pages always need comes with the first file.
+  const initial = first.union(visitors.intersection(withEvery(withEveryScreen)));
+  return { byFile, reach, initial, visitors };
 }
 
-/** What the chunks that come with every page open by themselves. */
-function openedBy(initial, byFile, opens) {
-  const known = new Set([...initial].flatMap((file) => byFile.get(file).modules.map(([id]) => id)));
+/** The modules that come with every page. */
+function modulesWithEntry({ chunks }) {
+  const { initial, byFile } = reachOf(chunks);
+  return [...initial].flatMap((file) => byFile.get(file).modules.map(([id]) => id));
+}
+
+/** What these chunks open by themselves. */
+function openedBy(files, byFile, opens) {
+  const known = new Set(files.flatMap((file) => byFile.get(file).modules.map(([id]) => id)));
   return new Set([...opens].flatMap(([by, ids]) => (known.has(by) ? ids : [])));
 }
 
@@ -140,7 +201,7 @@ const weightOf = (id, length) =>
 
 /** The files to make, those first that others lean on. */
 export function planOf({ chunks, opens }) {
-  const { byFile, reach, initial } = reachOf(chunks);
+  const { byFile, reach, initial, visitors } = reachOf(chunks);
   // Who needs a chunk: screens by their own files and by their loaders, and whatever is opened later by itself.
   const needed = new Map();
   for (const { file, opensAt } of chunks) {
@@ -153,15 +214,18 @@ export function planOf({ chunks, opens }) {
       needed.set(part, by);
     }
   }
-  const isOpen = openedBy(initial, byFile, opens);
+  const isOpen = openedBy([...initial, ...visitors], byFile, opens);
+  const isPublic = openedBy([...visitors], byFile, opens);
   const bits = new Map();
   const bitOf = (name) => bits.get(name) ?? bits.set(name, bits.size).get(name);
   const clusters = new Map();
   for (const [file, by] of needed) {
-    const everywhere = by.has(EVERYWHERE);
-    const screens = [...by].filter((id) => isScreen(id) || isApart(id));
-    // What comes with every room need not be counted for each; visitors are asked by themselves.
-    const counted = everywhere ? [EVERYWHERE, ...screens.filter((id) => isOpen.has(id))] : screens;
+    // What comes with every room, or with every public page, need not be counted for each of them.
+    const isCounted = (id) => {
+      if (isScreen(id) && isOpen.has(id)) return !by.has(VISITORS) || !isPublic.has(id);
+      return (isScreen(id) || isApart(id)) && !by.has(EVERYWHERE);
+    };
+    const counted = [...[EVERYWHERE, VISITORS].filter((all) => by.has(all)), ...[...by].filter(isCounted)];
     const names = counted.length > 0 ? counted : [...by];
     const key = names.toSorted().join('|');
     const cluster = clusters.get(key) ?? { by: new Set(names.map(bitOf)), names, files: [], bytes: 0, kinds: 0 };
@@ -173,7 +237,9 @@ export function planOf({ chunks, opens }) {
   }
   const kindOf = (name) => {
     if (name === EVERYWHERE || name === ALWAYS) return everyRoom;
-    if (isScreen(name)) return isOpen.has(name) ? open : room;
+    if (name === VISITORS) return everyPublic;
+    if (isScreen(name) && isOpen.has(name)) return isPublic.has(name) ? open : entrance;
+    if (isScreen(name)) return room;
     return isApart(name) ? room : later;
   };
   const merged = merge([...clusters.values()], [...bits.keys()].map(kindOf), byFile);
@@ -188,11 +254,13 @@ export function planOf({ chunks, opens }) {
 
 const EVERYWHERE = 'every screen of a signed-in person';
 const ALWAYS = 'every page of a signed-in person';
+const VISITORS = 'every public page';
 
 /** Screens whose table opens this file; the file itself, where something else does. */
 function openersOf(id, opens) {
   if (withEveryScreen.test(id)) return [EVERYWHERE];
   if (withEveryPage.test(id)) return [ALWAYS];
+  if (withEveryPublicPage.test(id)) return [VISITORS];
   if (isScreen(id)) return [id];
   const screens = [...opens].flatMap(([by, ids]) => (isTable(by) && ids.includes(id) ? ids.filter(isScreen) : []));
   return screens.length > 0 ? screens : [id];
@@ -307,6 +375,7 @@ function inTurn(clusters, byFile) {
 
 function nameOf({ names, files }, byFile) {
   if (names.includes(EVERYWHERE)) return names.every((one) => one === EVERYWHERE) ? 'signed-in' : 'common';
+  if (names.includes(VISITORS)) return 'public';
   // By the largest of the files that are opened by themselves, so that a lost one can be told by its name.
   const sizeOf = (file) => byFile.get(file).modules.reduce((sum, [, bytes]) => sum + bytes, 0);
   const opened = files.filter((file) => byFile.get(file).opensAt).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];

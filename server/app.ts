@@ -18,6 +18,7 @@ import { chat } from './slices/chat/chat.slice.ts';
 import { communication } from './slices/communication/communication.slice.ts';
 import { compiler } from './slices/compiler/compiler.slice.ts';
 import { content } from './slices/content/content.slice.ts';
+import { drives } from './slices/drives/drives.slice.ts';
 import { enquiries } from './slices/enquiries/enquiries.slice.ts';
 import { events } from './slices/events/events.slice.ts';
 import { exams } from './slices/exams/exams.slice.ts';
@@ -83,6 +84,7 @@ export const slices: Slice[] = [
   speaking,
   interviews,
   recruitment,
+  drives,
   interviewVideos,
   live,
   authoring,

@@ -85,10 +85,10 @@ describe.each(sampled(taking, 12))('$name', (accessRule) => {
     for (const place of placesOf(accessRule.endpoint, right)) {
       for (const value of junk) {
         const answer = await send(wireOf(accessRule.endpoint, withJunk(right, place, value)), signed(caller));
-        const told = `${place[0]}.${place[1].join('.')} = ${JSON.stringify(value)?.slice(0, 60)} → ${answer.statusCode}`;
-        expect(answer.statusCode, told).toBeLessThan(500);
+        const failure = `${place[0]}.${place[1].join('.')} = ${JSON.stringify(value)?.slice(0, 60)} → ${answer.statusCode}`;
+        expect(answer.statusCode, failure).toBeLessThan(500);
         if (answer.statusCode >= 400)
-          expect(answer.json(), told).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+          expect(answer.json(), failure).toMatchObject({ code: expect.any(String), message: expect.any(String) });
       }
     }
   });

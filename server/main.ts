@@ -211,10 +211,10 @@ function settingsOrExit(): Settings {
 /** Which parts this process plays; all of them unless told otherwise. */
 function rolesOf(argv: string[]) {
   const known = ['web', 'worker', 'live'];
-  const said = argv.find((word) => word.startsWith('--role='))?.slice('--role='.length);
-  const chosen = said === undefined ? known : said.split(',');
+  const roleArgument = argv.find((word) => word.startsWith('--role='))?.slice('--role='.length);
+  const chosen = roleArgument === undefined ? known : roleArgument.split(',');
   const strange = chosen.find((role) => !known.includes(role));
-  if (strange !== undefined) giveUp(`--role=${said}: "${strange}" isn’t one of ${known.join(', ')}.`);
+  if (strange !== undefined) giveUp(`--role=${roleArgument}: "${strange}" isn’t one of ${known.join(', ')}.`);
   return new Set(chosen);
 }
 

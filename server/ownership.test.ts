@@ -65,6 +65,7 @@ const owned = [
   ...['deckId', 'wordId', 'resumeId', 'letterId'],
   ...['setId', 'stepId', 'track', 'index'],
   ...['assessmentId', 'appealId'],
+  ...['driveId', 'panelId', 'slotId'],
   ...['conversationId', 'messageId', 'cannedId'],
   ...['jobId', 'employerId', 'searchId', 'outsideId', 'offerId', 'reportId'],
   ...['sectionId', 'sessionId', 'snippetId', 'statementId', 'stillId', 'studentId', 'submissionId'],

@@ -17,7 +17,7 @@ function run([name, file, args]: (typeof checks)[number]) {
   return new Promise<{ name: string; ok: boolean; words: string }>((done) => {
     const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let text = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (said: Buffer) => (text += said.toString()));
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
     child.once('error', (error) => done({ name, ok: false, words: error.message }));
     child.once('close', (code) => done({ name, ok: code === 0, words: text }));
   });

@@ -10,6 +10,14 @@ const refused: [pattern: RegExp, advice: string][] = [
   [/\b(re)?shelve\(/, 'indexCourses, reindexCourses'],
 ];
 
+// Folders where older names of locals still stand; the list only gets shorter.
+const NOT_YET =
+  /^web\/(ui|gallery|testing|slices\/(aptitude|assignments|authoring|challenges|exams|grading|identity|problem-statements|question-exchange|questions|quizzes))\//;
+const PRIVATE = 'asked|said|told|untold|kept|shelf|taught';
+const privateName = new RegExp(
+  `\\b(?:const|let|function)\\s+(?:\\[[^{\\]=]*)?(?:${PRIVATE})\\b(?!['.])|\\((?:${PRIVATE})(?:: |\\) =>)|[(\\s](?:${PRIVATE}) => `,
+);
+
 const files = globSync('{contract,server,web,e2e,bench,tools}/**/*.{ts,tsx,css}', {
   exclude: ['**/node_modules/**', 'tools/names.ts'],
 });
@@ -19,7 +27,12 @@ const wrong = files.flatMap((file) =>
   readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line, i) =>
-      refused.filter(([pattern]) => pattern.test(line)).map(([, advice]) => `${file}:${i + 1}: ${advice}`),
+      [
+        ...refused,
+        ...(NOT_YET.test(file) ? [] : [[privateName, 'a local that says what it is: docs/glossary.md'] as const]),
+      ]
+        .filter(([pattern]) => pattern.test(line))
+        .map(([, advice]) => `${file}:${i + 1}: ${advice}`),
     ),
 );
 const perFolder = new Map<string, number>();

@@ -50,8 +50,8 @@ function inPng(file: Buffer) {
   return undefined;
 }
 
-const refuse = (words: string): never => {
-  throw new Error(words);
+const refuse = (message: string): never => {
+  throw new Error(message);
 };
 
 /** Signature and claims, as Open Badges 3.0, section 8.2.4, has a verifier look at them. */

@@ -48,7 +48,7 @@ export async function render({ url, origin, call }: { url: string; origin: strin
     call(endpoint, input).catch((error: unknown) => Promise.reject(refusal(error)));
   const handler = createStaticHandler(routes({ queryClient, call: ours }));
   // Put together and not resolved: what begins with two slashes is a path of ours, and no other host.
-  const asked = new URL(origin + url);
+  const target = new URL(origin + url);
   const ask = queryFor(ours);
   await queryClient.prefetchQuery(siteFrame(ask));
   const site = { origin, siteName: siteNameIn({ queryClient, ask }), home: homePathIn({ queryClient, ask }) };
@@ -56,12 +56,12 @@ export async function render({ url, origin, call }: { url: string; origin: strin
   const known: Sent = { queries: timeless(dehydrate(queryClient)), loaderData: {}, errors: null };
   const shell = { status: 200, head: '', html: '', state: written(known), screens: [], frame: true };
   // Where `/` leads depends on who asks, which only the browser knows; so does everything behind a sign-in.
-  const { handle, params } = handleAt(handler.dataRoutes, asked.pathname);
+  const { handle, params } = handleAt(handler.dataRoutes, target.pathname);
   if (handle && !open(handle)) {
-    const head = tagsOf(handle, params, new URL(origin + asked.pathname), site);
+    const head = tagsOf(handle, params, new URL(origin + target.pathname), site);
     return { ...shell, status: handle.status ?? 200, head };
   }
-  const context = await handler.query(new Request(asked));
+  const context = await handler.query(new Request(target));
   if (context instanceof Response) {
     const redirect = context.headers.get('location');
     return { ...shell, status: context.status, frame: false, ...(redirect && { redirect }) };
@@ -87,7 +87,7 @@ export async function render({ url, origin, call }: { url: string; origin: strin
     loaderData: context.loaderData as Record<string, null>,
     errors: errorsOf(context),
   };
-  const head = own ? tagsOf({ ...own, status }, deepest?.params ?? {}, asked, site) : '';
+  const head = own ? tagsOf({ ...own, status }, deepest?.params ?? {}, target, site) : '';
   queryClient.clear();
   const screens = context.matches.flatMap(({ route }) => fileOf(route) ?? []);
   return { status, head, html, state: written(sent), screens, frame: false };
@@ -118,14 +118,14 @@ function handleAt(tree: RouteObject[], pathname: string) {
 
 const open = ({ place }: Handle) => place.path !== '/' && (place.area === 'public' || place.area === 'auth');
 
-function tagsOf(handle: Handle, params: Record<string, string | undefined>, asked: URL, site: Site) {
+function tagsOf(handle: Handle, params: Record<string, string | undefined>, target: URL, site: Site) {
   const failed = (handle.status ?? 200) >= 400;
   const head = headOf(failed ? { ...handle, head: () => ({ title: lostTitle(handle), noindex: true }) } : handle, {
     params,
-    search: asked.searchParams,
+    search: target.searchParams,
   });
   // One spelling of every address, whatever the letter case somebody typed.
-  const path = handle.place.path.includes('*') ? asked.pathname : generatePath(handle.place.path, params as never);
+  const path = handle.place.path.includes('*') ? target.pathname : generatePath(handle.place.path, params as never);
   return headTags(head, { ...site, path });
 }
 

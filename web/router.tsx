@@ -3,53 +3,17 @@ import { type RouteObject, redirect } from 'react-router';
 import { type Call, queryFor } from './api/call.ts';
 import { siteFrame } from './api/site-frame.ts';
 import type { Screen, World } from './api/world.ts';
-import { rooms } from './areas/areas.ts';
+import { publicPages, rooms } from './areas/areas.ts';
 import { sessionNow } from './session/session.ts';
 import { guarded, homeOf } from './shell/access.ts';
 import { ApplicationError, ScreenFailed } from './shell/failures.tsx';
 import { Gate } from './shell/gate.tsx';
 import { LateAnswer } from './shell/late-answer.tsx';
 import { BareLayout } from './shell/layouts/bare.tsx';
-import { GeneralLayout } from './shell/layouts/general.tsx';
 import { Root } from './shell/root.tsx';
 import { allPlaces, type Handle, type Layout, type Place, places } from './shell/screens.ts';
-import { screens as catalog } from './slices/catalog/catalog.screens.ts';
-import { screens as coursePages } from './slices/catalog/course-pages.screens.ts';
-import { screens as instructors } from './slices/catalog/instructors.screens.ts';
-import { screens as certificates } from './slices/certificates/certificates.screens.ts';
-import { screens as content } from './slices/content/content.screens.ts';
-import { screens as enquiries } from './slices/enquiries/enquiries.screens.ts';
-import { screens as events } from './slices/events/events.screens.ts';
-import { screens as account } from './slices/identity/account.screens.ts';
 import { screens as identity } from './slices/identity/identity.screens.ts';
-import { screens as jobs } from './slices/jobs/public-jobs.screens.ts';
-import { screens as learning } from './slices/learning/learning.screens.ts';
-import { screens as player } from './slices/learning/player.screens.ts';
-import { screens as plans } from './slices/plans/plans.screens.ts';
-import { screens as publicResumes } from './slices/resumes/public-resumes.screens.ts';
-import { screens as shop } from './slices/shop/shop.screens.ts';
-import { screens as site } from './slices/site/site.screens.ts';
 import { Waiting } from './ui/page/query-state.tsx';
-
-const slices = [
-  rooms,
-  identity,
-  account,
-  catalog,
-  coursePages,
-  instructors,
-  learning,
-  player,
-  certificates,
-  publicResumes,
-  jobs,
-  enquiries,
-  content,
-  plans,
-  events,
-  shop,
-  site,
-];
 
 const notFound = async () => ({ Component: (await import('./slices/site/not-found.screen.tsx')).NotFound });
 /** The frame of an area and what stands in it where nothing is; visitors fetch neither. */
@@ -57,7 +21,7 @@ const roomFrame = (name: keyof typeof import('./areas/frames.ts').roomFrames) =>
   (await import('./areas/frames.ts')).roomFrames[name]();
 
 const frames: Record<Layout, Omit<RouteObject, 'children' | 'index'>> = {
-  general: { Component: GeneralLayout },
+  general: { lazy: async () => ({ Component: (await import('./shell/layouts/general.tsx')).GeneralLayout }) },
   bare: { Component: BareLayout },
   player: { lazy: async () => ({ Component: (await import('./shell/layouts/player.tsx')).PlayerLayout }) },
   student: { lazy: roomFrame('student') },
@@ -67,13 +31,17 @@ const frames: Record<Layout, Omit<RouteObject, 'children' | 'index'>> = {
 };
 
 function childrenOf(world: World) {
-  const screens = new Map(slices.flatMap((slice) => slice(world)).map((one) => [one.path.toLowerCase(), one]));
+  const screens = new Map([...rooms(world), ...identity(world)].map((one) => [one.path.toLowerCase(), one]));
+  const all = allPlaces.filter(({ path }) => path !== '/');
+  const others = all.map(({ path }) => path).filter((path) => !screens.has(path.toLowerCase()));
+  for (const one of publicPages(world, others)) screens.set(one.path.toLowerCase(), one);
   const routeOf = (place: Place): RouteObject => {
     const screen: Omit<Screen, 'path'> | undefined = screens.get(place.path.toLowerCase());
     if (!screen) throw new Error(`No slice has a screen for ${place.path}`);
     screens.delete(place.path.toLowerCase());
     const { handle, loader, ...rest } = screen;
-    const about: Handle = { place, ...handle };
+    // What the screen says of itself may come with its file.
+    const about: Handle = Object.assign(handle ?? {}, { place });
     return withinBoundary({ ...rest, path: place.path, loader: guarded(place, loader), handle: about });
   };
   const unknown: Record<string, RouteObject> = {
@@ -83,7 +51,6 @@ function childrenOf(world: World) {
       roomFrame('adminNotFound'),
     ),
   };
-  const all = allPlaces.filter(({ path }) => path !== '/');
   const grouped = (Object.keys(frames) as Layout[]).map((layout) => ({
     // The gate stands outside the frame: who has no right here sees none of its menus.
     Component: Gate,
@@ -107,8 +74,8 @@ function childrenOf(world: World) {
 const frameLoader =
   ({ queryClient, ask }: World) =>
   async () => {
-    const asked = queryClient.prefetchQuery(siteFrame(ask));
-    if (typeof document === 'undefined') await asked;
+    const frameReady = queryClient.prefetchQuery(siteFrame(ask));
+    if (typeof document === 'undefined') await frameReady;
     return null;
   };
 

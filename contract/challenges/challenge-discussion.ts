@@ -15,7 +15,7 @@ const Author = z.object({
   me: z.boolean(),
 });
 
-const said = {
+const postFields = {
   author: Author,
   writtenAt: z.iso.datetime(),
   changedAt: z.nullable(z.iso.datetime()),
@@ -30,7 +30,7 @@ export const ThreadLine = z.object({
   threadId: z.uuid(),
   /** Null while it is closed to the reader: a solution is in it. */
   title: z.nullable(z.string()),
-  ...said,
+  ...postFields,
   replies: z.int(),
   stirredAt: z.iso.datetime(),
 });
@@ -40,7 +40,7 @@ export const Post = z.object({
   postId: z.uuid(),
   /** Plain text; what stands between lines of three backticks is code. Null while it is closed to the reader. */
   text: z.nullable(z.string()),
-  ...said,
+  ...postFields,
   /** Why it was reported, for those who look after the challenge. */
   reportsSaid: z.array(z.object({ reason: z.string(), by: z.nullable(z.string()), at: z.iso.datetime() })),
   can: z.object({ change: z.boolean(), remove: z.boolean(), report: z.boolean(), hide: z.boolean() }),

@@ -6,8 +6,8 @@ import { TimeZone } from '../time-zone.ts';
 import { Education } from './education.ts';
 import { FullName, statuses } from './identity.ts';
 
-const words = (most: number) => z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`));
-const Skill = words(40).check(z.minLength(1, 'Enter a skill, or remove it.'));
+const textUpTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`));
+const Skill = textUpTo(40).check(z.minLength(1, 'Enter a skill, or remove it.'));
 const wellOrdered = (line: Education) => line.from === null || line.to === null || line.from <= line.to;
 
 /** Where else somebody can be found: https only, so that no link of ours leads to a script or a mailbox. */
@@ -23,10 +23,10 @@ export const WebLink = z
 export const AboutMe = z.object({
   fullName: FullName,
   /** One line under the name. */
-  headline: words(120),
+  headline: textUpTo(120),
   /** Empty lines part paragraphs. */
-  bio: words(4000),
-  location: words(100),
+  bio: textUpTo(4000),
+  location: textUpTo(100),
   education: z
     .array(Education.check(z.refine(wellOrdered, { message: 'The end is before the start.', path: ['to'] })))
     .check(z.maxLength(12, 'Add at most 12 entries.')),

@@ -14,10 +14,10 @@ export const EXPERIENCE = { least: 40, most: 3000 } as const;
 const MOST_LINKS = 8;
 
 const most = (length: number) => z.string().check(z.maxLength(length, `Use at most ${length} characters.`));
-const between = ({ least, most: end }: { least: number; most: number }, words: string) =>
+const between = ({ least, most: end }: { least: number; most: number }, message: string) =>
   z.string().check(
     z.maxLength(end, `Use at most ${end} characters.`),
-    z.refine((text) => text.trim().length >= least, words),
+    z.refine((text) => text.trim().length >= least, message),
   );
 
 /** What is kept while somebody writes: nothing of it has to be complete. */

@@ -18,9 +18,9 @@ export function readChapters(text: string): { chapters: Chapter[]; wrong: number
   const chapters: Chapter[] = [];
   const wrong: number[] = [];
   for (const [at, line] of text.split('\n').entries()) {
-    const words = line.trim();
-    if (words === '') continue;
-    const [, hours = '0', minutes = '', seconds = '', title = ''] = LINE.exec(words) ?? [];
+    const trimmed = line.trim();
+    if (trimmed === '') continue;
+    const [, hours = '0', minutes = '', seconds = '', title = ''] = LINE.exec(trimmed) ?? [];
     const isRead = title !== '' && title.length <= MOST_TITLE && Number(minutes) < 60 && Number(seconds) < 60;
     if (isRead) chapters.push({ from: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), title });
     else wrong.push(at + 1);

@@ -12,7 +12,7 @@ export const videoShows = ['all', 'continue', 'bookmarked'] as const;
 export const MOST_MARKS = 200;
 export const MOST_QUESTIONS_A_VIDEO = 20;
 
-const words = (most: number, ...checks: z.core.$ZodCheck<string>[]) =>
+const textUpTo = (most: number, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`), ...checks);
 /** Milliseconds from the start of the video. */
 const AtMs = z.int().check(z.minimum(0), z.maximum(86_400_000));
@@ -79,13 +79,13 @@ export const Watched = z.object({ watched: z.array(Stretch), watchedPercent: z.i
 export type Watched = z.infer<typeof Watched>;
 
 const OfVideo = z.object({ videoId: z.uuid() });
-const filter = z.optional(words(80));
+const filter = z.optional(textUpTo(80));
 
 export const interviewVideos = {
   /** Published videos, newest first; `continue` those last watched first. `q` is looked for in titles and transcripts. */
   list: get('/interview-videos', {
     query: z.extend(ListQuery, {
-      q: z.optional(words(100)),
+      q: z.optional(textUpTo(100)),
       role: filter,
       company: filter,
       round: filter,
@@ -119,7 +119,7 @@ export const interviewVideos = {
   /** Keeps a bookmark or note under an id of the caller's choice, or changes it: safe to repeat. */
   keepMark: put('/interview-videos/:videoId/marks/:markId', {
     params: z.object({ videoId: z.uuid(), markId: z.uuid() }),
-    body: z.object({ atMs: AtMs, text: words(5000) }),
+    body: z.object({ atMs: AtMs, text: textUpTo(5000) }),
     reply: Mark,
   }),
   /** Safe to repeat. */
@@ -127,7 +127,7 @@ export const interviewVideos = {
   /** Asks the instructor about a moment; the id is the caller's choice: safe to repeat. */
   ask: put('/interview-videos/:videoId/questions/:questionId', {
     params: z.object({ videoId: z.uuid(), questionId: z.uuid() }),
-    body: z.object({ atMs: AtMs, text: words(2000, z.minLength(1, 'Enter your question.')) }),
+    body: z.object({ atMs: AtMs, text: textUpTo(2000, z.minLength(1, 'Enter your question.')) }),
     reply: VideoQuestion,
   }),
   /** Takes a question back. Fine to repeat; 409 `interview_video_question_answered` once it is answered. */

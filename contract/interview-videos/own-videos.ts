@@ -13,22 +13,22 @@ export type VideoState = (typeof videoStates)[number];
 /** So many points does the curve of viewers have. */
 export const REACH_POINTS = 24;
 
-const words = (most: number, ...checks: z.core.$ZodCheck<string>[]) =>
+const textUpTo = (most: number, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`), ...checks);
 const CaptionCue = z.object({
   from: Cue.shape.from.check(z.nonnegative()),
   to: Cue.shape.to.check(z.nonnegative()),
-  text: words(500, z.minLength(1, 'A caption needs text.')),
+  text: textUpTo(500, z.minLength(1, 'A caption needs text.')),
 });
 
 /** What an author writes about a video; its file arrives apart. */
 export const VideoContent = z.object({
-  title: words(120, z.minLength(1, 'Enter a title.')),
-  role: words(80, z.minLength(1, 'Enter a role.')),
-  company: words(80),
-  round: words(40, z.minLength(1, 'Enter a round, such as Technical or HR.')),
+  title: textUpTo(120, z.minLength(1, 'Enter a title.')),
+  role: textUpTo(80, z.minLength(1, 'Enter a role.')),
+  company: textUpTo(80),
+  round: textUpTo(40, z.minLength(1, 'Enter a round, such as Technical or HR.')),
   level: z.enum(videoLevels),
-  description: words(3000),
+  description: textUpTo(3000),
   /** Of what is said, BCP 47. */
   language: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Choose a language.')),
   cues: z.array(CaptionCue).check(z.maxLength(5000, 'A video has at most 5,000 captions.')),
@@ -140,7 +140,7 @@ export const ownVideos = {
   /** Who watched it and how far, those last here first. */
   viewers: get('/own-interview-videos/:videoId/viewers', {
     params: OfVideo,
-    query: z.extend(ListQuery, { q: z.optional(words(100)) }),
+    query: z.extend(ListQuery, { q: z.optional(textUpTo(100)) }),
     reply: listOf(VideoViewer),
   }),
   figures: get('/own-interview-videos/:videoId/figures', {
@@ -164,7 +164,7 @@ export const ownVideos = {
   /** Answers, or changes the answer. Fine to repeat. */
   answer: put('/own-interview-videos/questions/:questionId/answer', {
     params: z.object({ questionId: z.uuid() }),
-    body: z.object({ text: words(5000, z.minLength(1, 'Enter your answer.')) }),
+    body: z.object({ text: textUpTo(5000, z.minLength(1, 'Enter your answer.')) }),
     reply: AskedQuestion,
   }),
 };

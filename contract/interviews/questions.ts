@@ -57,6 +57,6 @@ export const usualRubric = (): Criterion[] => [
   criterion('clarity', 'Clarity', 'Hard to understand', 'Mostly clear', 'Clear, concise and confident wording'),
 ];
 
-function criterion(id: string, title: string, ...words: string[]): Criterion {
-  return { id, title, levels: words.map((text, at) => ({ id: `l${at}`, points: 2 * at + 1, words: text })) };
+function criterion(id: string, title: string, ...levelTexts: string[]): Criterion {
+  return { id, title, levels: levelTexts.map((text, at) => ({ id: `l${at}`, points: 2 * at + 1, words: text })) };
 }

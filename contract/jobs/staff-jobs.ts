@@ -10,7 +10,7 @@ export const jobStates = ['draft', 'published', 'closed'] as const;
 export type JobState = (typeof jobStates)[number];
 export const MOST_TERMS = 20;
 
-const name = (words: string) => z.string().check(z.trim(), z.minLength(2, words), z.maxLength(120));
+const name = (message: string) => z.string().check(z.trim(), z.minLength(2, message), z.maxLength(120));
 const Terms = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40, 'Use at most 40 characters for a skill.')))
   .check(z.maxLength(MOST_TERMS, `List up to ${MOST_TERMS} skills.`));
@@ -87,6 +87,8 @@ export const StaffJob = z.object({
   /** Applications that came without the link of a source. */
   direct: z.int(),
   staff: z.array(Colleague),
+  /** The newest interview drive of this job that the caller runs. */
+  drive: z.nullable(z.object({ driveId: z.uuid(), title: z.string() })),
 });
 export type StaffJob = z.infer<typeof StaffJob>;
 

@@ -22,15 +22,15 @@ export const Batch = z.object({
 });
 export type Batch = z.infer<typeof Batch>;
 
-const words = {
+const batchFields = {
   name: z
     .string('Enter a name.')
     .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(80, 'Use at most 80 characters.')),
   startsAt: z.nullable(z.iso.datetime('Enter a date.')),
   endsAt: z.nullable(z.iso.datetime('Enter a date.')),
 };
-export const BatchInput = z.object(words);
-export const NewBatch = z.object({ courseId: Slug, ...words });
+export const BatchInput = z.object(batchFields);
+export const NewBatch = z.object({ courseId: Slug, ...batchFields });
 
 /** As many as one call puts into a batch. */
 export const MOST_ADDED = 500;

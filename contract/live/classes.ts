@@ -10,7 +10,7 @@ export const MOST_CLASS_FILES = 20;
 /** The room opens so long before its class. */
 export const OPENS_MINUTES_BEFORE = 10;
 
-const words = (most: number, ...checks: z.core.$ZodCheck<string>[]) =>
+const textUpTo = (most: number, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`), ...checks);
 const whole = (least: number, most: number, message: string) =>
   z.int(message).check(z.minimum(least, message), z.maximum(most, message));
@@ -21,8 +21,8 @@ const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a
 
 /** What is said about a class; its time is its organiser's clock. */
 const about = {
-  title: words(120, z.minLength(1, 'Enter a title.')),
-  description: words(2000),
+  title: textUpTo(120, z.minLength(1, 'Enter a title.')),
+  description: textUpTo(2000),
   timeZone: TimeZone,
   day: Day,
   time: ClockTime,
@@ -133,7 +133,7 @@ export const ownClasses = {
   /** Students are notified. Fine to repeat. */
   cancel: post('/live/own-classes/:classId/cancellation', {
     params: OfClass,
-    body: z.object({ reason: words(300), scope: Scope }),
+    body: z.object({ reason: textUpTo(300), scope: Scope }),
     reply: OwnClass,
   }),
   /** Materials, before the class or after it. */

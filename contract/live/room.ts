@@ -13,7 +13,7 @@ export const CHAT_A_MINUTE = 30;
 export const MOST_PIECE_BYTES = 8_000_000;
 export const reactions = ['👍', '👏', '❤️', '😂', '🎉', '🤔'] as const;
 
-const words = (most: number, ...checks: z.core.$ZodCheck<string>[]) =>
+const textUpTo = (most: number, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`), ...checks);
 
 const Person = z.object({
@@ -129,7 +129,7 @@ export const liveRoom = {
   /** The id is the sender's choice: safe to repeat. */
   say: post('/live/classes/:classId/room/messages', {
     params: OfClass,
-    body: z.object({ ...here, messageId: z.uuid(), text: words(1000, z.minLength(1, 'Write a message.')) }),
+    body: z.object({ ...here, messageId: z.uuid(), text: textUpTo(1000, z.minLength(1, 'Write a message.')) }),
     reply: Done,
   }),
   act: post('/live/classes/:classId/room/acts', {
@@ -158,7 +158,7 @@ export const liveRoom = {
         z.object({ kind: z.literal('remove'), ...someone }),
         z.object({ kind: z.literal('mute'), ...someone }),
         z.object({ kind: z.literal('lower-hand'), ...someone }),
-        z.object({ kind: z.literal('poll'), question: words(200, z.minLength(1, 'Enter a question.')) }),
+        z.object({ kind: z.literal('poll'), question: textUpTo(200, z.minLength(1, 'Enter a question.')) }),
         z.object({ kind: z.literal('close-poll') }),
         z.object({ kind: z.literal('record'), recordingId: z.uuid() }),
         z.object({ kind: z.literal('stop-recording') }),

@@ -27,8 +27,8 @@ const Moment = z.nullable(
     ),
   ),
 );
-const whole = (least: number, most: number, words: string) =>
-  z.int(words).check(z.minimum(least, words), z.maximum(most, words));
+const whole = (least: number, most: number, message: string) =>
+  z.int(message).check(z.minimum(least, message), z.maximum(most, message));
 
 /** As its author writes it; what is missing before it can be published stands in `missing`. */
 export const StatementInput = z.object({

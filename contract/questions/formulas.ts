@@ -7,8 +7,8 @@ export type Formula =
 /** What is wrong with a formula, and where: the column is counted from 1. */
 export class FormulaFault extends Error {
   readonly column: number;
-  constructor(column: number, words: string) {
-    super(words);
+  constructor(column: number, message: string) {
+    super(message);
     this.column = column;
   }
 }
@@ -70,8 +70,8 @@ export function formulaOf(text: string, names: readonly string[]): Formula {
   let depth = 0;
   const now = () => signs[next] ?? { text: '', at: text.length + 1, value: undefined };
   const takes = (...wanted: string[]) => (wanted.includes(now().text) ? signs[next++] : undefined);
-  const fault = (words: string, at = now().at): never => {
-    throw new FormulaFault(at, words);
+  const fault = (message: string, at = now().at): never => {
+    throw new FormulaFault(at, message);
   };
   const deeper = <T>(read: () => T): T => {
     depth += 1;

@@ -31,8 +31,8 @@ const Moment = z.nullable(
     }, 'Enter a date in this century.'),
   ),
 );
-const whole = (least: number, most: number, words: string) =>
-  z.int(words).check(z.minimum(least, words), z.maximum(most, words));
+const whole = (least: number, most: number, message: string) =>
+  z.int(message).check(z.minimum(least, message), z.maximum(most, message));
 const Marks = z
   .number('Enter the marks.')
   .check(z.minimum(0.25, 'Enter at least 0.25 marks.'), z.maximum(100, 'Enter at most 100 marks.'), z.multipleOf(0.01));

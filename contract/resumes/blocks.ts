@@ -108,9 +108,9 @@ function rowBlock({ title, by, fields }: ResumeSection, item: ResumeItem): Block
   const degree = by ? textOf(item, by) : '';
   const name = textOf(item, title);
   const label = name ? name + (degree ? ` (${degree})` : '') : degree;
-  const words = fields.flatMap(({ key, kind }) => (kind === 'words' ? listOfTexts(item, key) : []));
-  if (!label && words.length === 0) return [];
-  return [{ is: 'row', label, text: joinedWords(words) }];
+  const texts = fields.flatMap(({ key, kind }) => (kind === 'words' ? listOfTexts(item, key) : []));
+  if (!label && texts.length === 0) return [];
+  return [{ is: 'row', label, text: joinedWords(texts) }];
 }
 
 function entryBlocks({ title, by, fields }: ResumeSection, item: ResumeItem): Block[] {
@@ -133,10 +133,10 @@ function entryBlocks({ title, by, fields }: ResumeSection, item: ResumeItem): Bl
         ? [{ is: 'row', label, text: text.replace(/\s*\n+\s*/g, ' ') }]
         : paragraphsOf(text);
     }
-    const words = listOfTexts(item, key);
-    if (words.length === 0) return [];
-    if (kind === 'lines') return words.map((text) => ({ is: 'bullet', text: text.replace(/\s*\n+\s*/g, ' ') }));
-    return kind === 'words' ? [{ is: 'row', label, text: joinedWords(words) }] : [];
+    const texts = listOfTexts(item, key);
+    if (texts.length === 0) return [];
+    if (kind === 'lines') return texts.map((text) => ({ is: 'bullet', text: text.replace(/\s*\n+\s*/g, ' ') }));
+    return kind === 'words' ? [{ is: 'row', label, text: joinedWords(texts) }] : [];
   });
   if (!name && !dates && facts.length === 0 && rest.length === 0) return [];
   return [

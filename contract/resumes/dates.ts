@@ -36,9 +36,9 @@ const LEADING = new RegExp(`^(${DATE})(?=\\s)`, 'i');
 export function isoDateOf(printed: string): string {
   const slashed = /^(\d{1,2})\/(\d{4})$/.exec(printed);
   if (slashed) return `${slashed[2]}-${String(slashed[1]).padStart(2, '0')}`;
-  const words = /^(?:(\d{1,2}) )?([a-z]{3})[a-z]*\.?,? (\d{4})$/i.exec(printed);
-  if (!words) return printed;
-  const [, day, month = '', year = ''] = words;
+  const match = /^(?:(\d{1,2}) )?([a-z]{3})[a-z]*\.?,? (\d{4})$/i.exec(printed);
+  if (!match) return printed;
+  const [, day, month = '', year = ''] = match;
   const number = months.findIndex((name) => name.toLowerCase() === month.toLowerCase()) + 1;
   const iso = `${year}-${String(number).padStart(2, '0')}`;
   return day ? `${iso}-${day.padStart(2, '0')}` : iso;

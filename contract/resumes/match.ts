@@ -75,14 +75,15 @@ export function matchWithJob(job: string, blocks: readonly Block[], proofs: read
   const found = new Map<string, MatchedTerm>();
   let need: 'must' | 'nice' = 'must';
   for (const raw of job.split(/\n+|(?<=[.;])\s+(?=[A-Z])/)) {
-    const asked = raw.trim();
-    if (!asked) continue;
-    const isHeading = asked.length < 60 && /:?$/.test(asked) && !/[.,;]/.test(asked.replace(/:$/, ''));
-    const isNice = NICE.test(asked);
+    const requirement = raw.trim();
+    if (!requirement) continue;
+    const isHeading =
+      requirement.length < 60 && /:?$/.test(requirement) && !/[.,;]/.test(requirement.replace(/:$/, ''));
+    const isNice = NICE.test(requirement);
     if (isHeading && isNice) need = 'nice';
-    else if (isHeading && MUST.test(asked)) need = 'must';
+    else if (isHeading && MUST.test(requirement)) need = 'must';
     for (const one of patterns) {
-      if (!shows(asked, one)) continue;
+      if (!shows(requirement, one)) continue;
       const here = isNice ? 'nice' : need;
       const before = found.get(one.term);
       if (before && (before.need === 'must' || here === 'nice')) continue;
@@ -91,7 +92,7 @@ export function matchWithJob(job: string, blocks: readonly Block[], proofs: read
         .slice(0, 3)
         .map(short);
       const provable = evidence.length > 0 ? [] : proofs.filter((title) => shows(title, one));
-      found.set(one.term, { term: one.term, need: here, asked: short(asked), evidence, provable });
+      found.set(one.term, { term: one.term, need: here, asked: short(requirement), evidence, provable });
     }
   }
   return [...found.values()].sort((a, b) => Number(a.need === 'nice') - Number(b.need === 'nice'));

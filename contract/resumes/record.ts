@@ -223,14 +223,14 @@ function readRows(section: ResumeSection, paragraphs: readonly ReadParagraph[]):
   const { title, by } = section;
   return paragraphs.flatMap(({ text }): ResumeItem[] => {
     const plain = text.replace(/\t/g, ' ');
-    const [, head = plain, words] = /^([^:]{1,120}):\s+(.+)$/s.exec(plain) ?? [];
+    const [, head = plain, keywords] = /^([^:]{1,120}):\s+(.+)$/s.exec(plain) ?? [];
     const [, name = head, degree] = (by ? /^(.*\S) \(([^()]+)\)$/.exec(head) : undefined) ?? [];
-    if (words === undefined && degree === undefined && plain.includes(','))
+    if (keywords === undefined && degree === undefined && plain.includes(','))
       return wordsIn(plain).map((word) => ({ [title]: word }));
     const item: ResumeItem = { [title]: name };
     if (by && degree) item[by] = degree;
-    if (words !== undefined && has(section, 'keywords')) item['keywords'] = wordsIn(words);
-    else if (words !== undefined && by) item[by] = words;
+    if (keywords !== undefined && has(section, 'keywords')) item['keywords'] = wordsIn(keywords);
+    else if (keywords !== undefined && by) item[by] = keywords;
     return [item];
   });
 }

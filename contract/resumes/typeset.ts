@@ -162,8 +162,8 @@ class Typesetter {
     const width = (text: string) => this.#measure(text, 400) * size;
     const lines = factLines(facts, room - width(BETWEEN_FACTS), width);
     return lines.map((line, at): Omit<Row, 'keeps'> => {
-      const words = line.map(({ text }) => text).join(BETWEEN_FACTS);
-      let left = centred ? x + (room - width(words)) / 2 : x;
+      const lineText = line.map(({ text }) => text).join(BETWEEN_FACTS);
+      let left = centred ? x + (room - width(lineText)) / 2 : x;
       // One run of text with its separators, so that copying gives the line as it is read.
       const draws = line.map(({ text, link }, place) => {
         // A line that goes on says so, or its last fact and the next one would read as one.

@@ -51,14 +51,14 @@ const Words = {
   text: Line(400),
   picture: z.nullable(Cover),
 };
-const words = z.object(Words);
-export type HomeWords = z.infer<typeof words>;
+const homeTexts = z.object(Words);
+export type HomeWords = z.infer<typeof homeTexts>;
 const Section = z.object({ kind: z.enum(sectionKinds), hidden: z.boolean(), ...Words });
 export type HomeSection = z.infer<typeof Section>;
 
 /** Everything that a version of a home says: its first screen, and its sections in their order. */
 export const HomeContent = z.object({
-  hero: words,
+  hero: homeTexts,
   sections: z.array(Section).check(z.maxLength(sectionKinds.length)),
 });
 export type HomeContent = z.infer<typeof HomeContent>;

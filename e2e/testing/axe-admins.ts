@@ -10,7 +10,12 @@ export const admins: Screen[] = [
   },
   { name: 'students', path: '/admin/students?q=dsouza', ready: "Maria D'Souza" },
   { name: 'interview sets', path: '/instructor/self-interview', ready: 'Software developer' },
-  { name: 'assessments', path: '/instructor/company-interview', ready: 'Graduate software developer' },
+  { name: 'drives', path: '/instructor/company-interview', ready: 'Campus drive for graduate developers' },
+  {
+    name: 'assessments',
+    path: '/instructor/company-interview?view=assessments',
+    ready: 'Graduate software developer',
+  },
   { name: 'chat inbox', path: '/instructor/admin-chatbox', ready: 'Vikram Pillai' },
   { name: 'chat settings', path: '/admin/admin-settings?view=chat', ready: 'Days with replies' },
   { name: 'mock interview videos', path: '/instructor/course-resume', ready: 'Two questions, one developer' },

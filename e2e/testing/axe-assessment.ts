@@ -13,7 +13,7 @@ interface Site {
 }
 
 /** A teacher with a question of each kind in the bank, two of them nearly alike, and a quiz that asks them all. */
-async function taught({ address, someone }: Site) {
+async function prepareCourse({ address, someone }: Site) {
   const teacher = await someone({ fullName: 'Meera Iyer', role: 'instructor' });
   const { token } = await sessionOf(address, teacher);
   const call = callsOf(address, token);
@@ -50,7 +50,7 @@ async function taught({ address, someone }: Site) {
 
 /** What a teacher of tests and one of their students open: each kind of question, written, in the bank, asked and reviewed. */
 export async function testing(app: Site) {
-  const { teacher, student, questions, quizId, finalId } = await taught(app);
+  const { teacher, student, questions, quizId, finalId } = await prepareCourse(app);
   const bank = '/instructor/quiz';
   const desk: Screen[] = [
     { name: 'the bank', path: bank, ready: 'Point at the well.' },
@@ -134,7 +134,7 @@ async function finalOf(
 
 function roomOf(quizId: string, questions: DraftQuestion[]): Screen[] {
   const path = `/student/quiz?quiz=${quizId}`;
-  const asked = (place: number) => async (page: Page, width: number) => {
+  const openQuestion = (place: number) => async (page: Page, width: number) => {
     await page
       .getByRole('button', { name: /^(Begin|Go on|Start|Continue)/ })
       .first()
@@ -153,7 +153,7 @@ function roomOf(quizId: string, questions: DraftQuestion[]): Screen[] {
       name: `asked, ${question.kind}`,
       path,
       ready: 'Count the steps.',
-      open: asked(at + 1),
+      open: openQuestion(at + 1),
     })),
   ];
 }

@@ -128,6 +128,11 @@ export async function students(databaseUrl: string): Promise<Screen[]> {
         await page.getByText('Your conversations').waitFor();
       },
     },
+    {
+      name: 'drives',
+      path: '/student/interview-details?view=drives',
+      ready: 'Campus drive for graduate developers',
+    },
     { name: 'recruitment assessments', path: '/student/attend-interview', ready: 'Graduate software developer' },
     { name: 'own interviews', path: '/student/selfInterview?view=mine', ready: 'Software developer' },
     { name: 'mock interview videos', path: '/student/bookmark?q=measure', ready: 'Two questions, one developer' },

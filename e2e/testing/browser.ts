@@ -9,7 +9,7 @@ import {
   type Request,
 } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { hashOfPassword } from '../../server/slices/identity/sign-in/passwords.ts';
+import { hashOfPassword } from '../../server/slices/identity/sign-in/passwords.public.ts';
 import { contextsOf, type Kept } from './contexts.ts';
 import { PATIENCE } from './patience.ts';
 import { stepwell } from './running-stepwell.ts';
@@ -74,8 +74,8 @@ export async function openBrowser(
   async function visit(options: Options = {}, saved: Kept = {}): Promise<Visit> {
     const { theme, fresh, ...rest } = options;
     const about = { baseURL: address, viewport: { width: 1440, height: 900 }, ...rest };
-    const words = { ...saved.localStorage, ...(theme && { theme }) };
-    const context = await contexts.take(about, { ...saved, localStorage: words }, fresh);
+    const storage = { ...saved.localStorage, ...(theme && { theme }) };
+    const context = await contexts.take(about, { ...saved, localStorage: storage }, fresh);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     const complaints: string[] = [];
@@ -198,10 +198,11 @@ export async function openInside(page: Page, wanted: string) {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
     // Two sign-ins have one title; every other page's is another than the one before, and is written when it stands.
-    const asked = () => before.startsWith('Sign in') && new URLSearchParams(location.search).get('redirectTo') === to;
+    const isSentToSignIn = () =>
+      before.startsWith('Sign in') && new URLSearchParams(location.search).get('redirectTo') === to;
     const heading = () => document.querySelector('h1')?.textContent ?? '';
     const began = performance.now();
-    while (!(document.title && (document.title !== before || asked()) && heading())) {
+    while (!(document.title && (document.title !== before || isSentToSignIn()) && heading())) {
       if (performance.now() - began > 20_000) {
         throw new Error(`nothing stands at ${to}, but at ${location.href} “${document.title}”, “${heading()}”`);
       }

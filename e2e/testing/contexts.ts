@@ -53,7 +53,7 @@ export function contextsOf(browser: Browser, address: string) {
 
   async function take(
     options: BrowserContextOptions,
-    { cookies = [], localStorage: words = {} }: Kept = {},
+    { cookies = [], localStorage: storage = {} }: Kept = {},
     fresh = false,
   ) {
     const key = JSON.stringify(options);
@@ -63,7 +63,7 @@ export function contextsOf(browser: Browser, address: string) {
     if (cookies.length > 0) await room.context.addCookies(cookies);
     await room.keeper.evaluate((given) => {
       for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value);
-    }, words);
+    }, storage);
     return room.context;
   }
 

@@ -5,7 +5,7 @@ import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { type Asked, type Endpoint, pathOf, type Reply } from '@stepwell/contract/endpoint.ts';
 import { expect } from 'vitest';
-import { said } from '../../server/testing/tus.ts';
+import { encodeMetadata } from '../../server/testing/tus.ts';
 import { soon } from './patience.ts';
 
 /** Calls in somebody's name, beside the browser. */
@@ -28,7 +28,7 @@ export function callsOf(address: string, token: string) {
       headers: {
         ...tus,
         'upload-length': String(zip.length),
-        'upload-metadata': said({ course: courseId, kind: 'package', filename: 'package.zip' }),
+        'upload-metadata': encodeMetadata({ course: courseId, kind: 'package', filename: 'package.zip' }),
       },
     });
     const url = new URL(begun.headers.get('location') ?? '', address);

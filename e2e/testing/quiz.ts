@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** What this attempt asks, with the keys: read from the database, since the browser must never see them. */
-export const askedIn = (databaseUrl: string, attemptId: string) =>
+export const servedIn = (databaseUrl: string, attemptId: string) =>
   look<Asked>(
     databaseUrl,
     `select a.position, a.shown, v.key from assessment_attempt_questions a
@@ -77,11 +77,11 @@ async function sortInto(page: Page, shown: string[], right: string[]) {
 export async function passQuiz(page: Page, databaseUrl: string) {
   await page.getByRole('button', { name: /^(Start|Continue)/ }).click();
   await page.waitForURL(/[?&]attempt=/);
-  const asked = await askedIn(databaseUrl, attemptIn(page));
-  for (const [index, question] of asked.entries()) {
+  const questions = await servedIn(databaseUrl, attemptIn(page));
+  for (const [index, question] of questions.entries()) {
     await page.getByRole('heading', { name: new RegExp(`^Question ${question.position}\\b`) }).waitFor();
     await answerRight(page, question);
-    if (index < asked.length - 1) await page.getByRole('button', { name: /^Next/ }).click();
+    if (index < questions.length - 1) await page.getByRole('button', { name: /^Next/ }).click();
   }
   await handIn(page);
 }

@@ -171,9 +171,9 @@ export async function simulatedStudent({ name, token, quizId, network, from, spe
     stroke(position: number) {
       const { attempt, nth } = tabNow();
       if (attempt.state().awaySince !== null || attempt.state().ended) return;
-      const words = `${name}-${strokes.length + 1}`;
-      strokes.push({ position, words, at: performance.now(), tab: nth });
-      attempt.answer(position, { kind: 'short-text', text: words }, true);
+      const text = `${name}-${strokes.length + 1}`;
+      strokes.push({ position, words: text, at: performance.now(), tab: nth });
+      attempt.answer(position, { kind: 'short-text', text }, true);
     },
     /** The tab is gone without a word, and opened again. What it had told nobody is noted, with how old it was. */
     async killTab({ lag = 0 } = {}) {
@@ -182,14 +182,14 @@ export async function simulatedStudent({ name, token, quizId, network, from, spe
       const waits = Math.max(0, ...tab.asking.map((since) => now - since));
       if (keepsNothing) {
         // Its screen says that nothing answers, and to leave the tab open.
-        const wasTold = tab.attempt.state().cutSince !== null;
+        const wasReported = tab.attempt.state().cutSince !== null;
         const newest = new Map(
           strokes.filter(({ tab: of }) => of === tab.nth).map((stroke) => [stroke.position, stroke]),
         );
         for (const { position, keptAt } of tab.attempt.state().lines) {
           const stroke = newest.get(position);
           if (!stroke || keptAt === null) continue;
-          lost.push({ stroke, age: now - stroke.at, slack: pace.longest + waits + lag, wasTold });
+          lost.push({ stroke, age: now - stroke.at, slack: pace.longest + waits + lag, wasTold: wasReported });
         }
       }
       tab.dead = true;

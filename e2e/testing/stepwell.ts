@@ -98,8 +98,8 @@ export async function startServer({ databaseUrl, dataDir, port, env = {}, args =
     child.once('exit', (code) => broken(new Error(`the server ended with ${code}`)));
     child.on(
       'message',
-      ({ type, address: at, lines: said = [] }: { type?: string; address?: string; lines?: string[] }) => {
-        if (type === 'ready' && at) ready({ address: at, lines: said });
+      ({ type, address: at, lines: printed = [] }: { type?: string; address?: string; lines?: string[] }) => {
+        if (type === 'ready' && at) ready({ address: at, lines: printed });
       },
     );
   });

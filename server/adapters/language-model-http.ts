@@ -184,9 +184,9 @@ const inWords = ({ jsonSchema }: AnswerShape<unknown>): Message => ({
 
 const isBusy = ({ status }: Response) => status === 429 || status >= 500;
 
-const counted = (said: unknown, text: string) =>
-  typeof said === 'number' && Number.isSafeInteger(said) && said >= 0
-    ? said
+const counted = (reported: unknown, text: string) =>
+  typeof reported === 'number' && Number.isSafeInteger(reported) && reported >= 0
+    ? reported
     : Math.ceil(text.length / LETTERS_PER_TOKEN);
 
 function parsed(text: string): unknown {

@@ -77,9 +77,9 @@ test('another machine without https is never asked, and nobody listens here', as
 });
 
 test('a text comes in pieces, whole letters of any script; one that breaks off is no answer', async () => {
-  const heard: string[] = [];
-  for await (const piece of model.stream(at('good'), prompt)) heard.push(piece);
-  expect(heard).toEqual(['Good', ' day', ', नमस्ते']);
+  const pieces: string[] = [];
+  for await (const piece of model.stream(at('good'), prompt)) pieces.push(piece);
+  expect(pieces).toEqual(['Good', ' day', ', नमस्ते']);
   const cut = async () => {
     for await (const _ of model.stream(at('stream-cut'), prompt));
   };
@@ -90,6 +90,6 @@ test('what is spoken is sound, and what is heard is text', async () => {
   const spoken = await model.speak(at('good'), 'The lift is on the left.');
   expect([spoken.contentType, spoken.audio.length]).toEqual(['audio/wav', 2048]);
   expect(await model.transcribe(at('good'), spoken)).toBe('The lift is on the left.');
-  const [heard] = service.asked.filter(({ path }) => path === '/v1/audio/transcriptions');
-  expect(heard?.body).toContain('ears');
+  const [transcription] = service.asked.filter(({ path }) => path === '/v1/audio/transcriptions');
+  expect(transcription?.body).toContain('ears');
 });

@@ -38,7 +38,7 @@ export function smtpMail(db: Db, { url, from, log }: Options): Mail & { sendWait
         ...(unsubscribeUrl && { headers: unsubscribing(unsubscribeUrl) }),
         ...(attachments && { attachments: attachments.map(enclosed) }),
       });
-      return { outcome: 'taken', answer: said(response) };
+      return { outcome: 'taken', answer: sanitise(response) };
     } catch (error) {
       return whyNot(error, to);
     }
@@ -122,8 +122,8 @@ function noted(handed: Delivery) {
   };
 }
 
-const said = (words: unknown) =>
-  String(words ?? '')
+const sanitise = (text: unknown) =>
+  String(text ?? '')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 300);
@@ -133,7 +133,7 @@ function whyNot(error: unknown, to: string): Delivery {
   const { code, command, response, message } = error as Record<string, string | undefined>;
   // It spoke of this letter or its reader; anything else, our password or sender, would befall every letter.
   const aboutTheLetter = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
-  const answer = said(response || message || 'No response.').replaceAll(to, '…');
+  const answer = sanitise(response || message || 'No response.').replaceAll(to, '…');
   return { outcome: aboutTheLetter ? 'refused' : 'closed', answer };
 }
 

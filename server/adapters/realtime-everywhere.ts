@@ -18,19 +18,19 @@ interface Options {
  * screens passes it on to its own. A word takes no facts along, so it stays far below the 8000 bytes of a notification.
  */
 export function everywhere(own: Realtime, { db, databaseUrl, hears = true }: Options) {
-  const hear = (payload: string) => {
-    const said = JSON.parse(payload) as Said;
-    if ('all' in said) void own.tellEverybody(said.all);
-    else if ('sessionId' in said) void own.hangUp(said.sessionId);
-    else void own.tell(said.userId, said.word, said.about);
+  const onPayload = (payload: string) => {
+    const message = JSON.parse(payload) as Said;
+    if ('all' in message) void own.tellEverybody(message.all);
+    else if ('sessionId' in message) void own.hangUp(message.sessionId);
+    else void own.tell(message.userId, message.word, message.about);
   };
   let listens: () => void;
   const listening = new Promise<void>((ready) => {
     listens = ready;
   });
-  const databaseListener = hears ? listenTo(databaseUrl, CHANNEL, hear, () => listens()) : undefined;
-  const announce = async (said: Said) => {
-    await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(said)})`);
+  const databaseListener = hears ? listenTo(databaseUrl, CHANNEL, onPayload, () => listens()) : undefined;
+  const announce = async (message: Said) => {
+    await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
   };
   const realtime: Realtime = {
     tell: (userId, word, about) => announce({ userId, word, ...(about && { about }) }),

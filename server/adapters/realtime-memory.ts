@@ -7,18 +7,18 @@ export interface PublishedMessage {
 }
 /** For tests: what was said is a list to look at. */
 export function memoryRealtime(): Realtime & { told: PublishedMessage[]; toldEverybody: Word[]; hungUp: string[] } {
-  const told: PublishedMessage[] = [];
-  const toldEverybody: Word[] = [];
+  const published: PublishedMessage[] = [];
+  const broadcasts: Word[] = [];
   const hungUp: string[] = [];
   return {
-    told,
-    toldEverybody,
+    told: published,
+    toldEverybody: broadcasts,
     hungUp,
     async tell(userId, word, about) {
-      told.push({ userId, word, ...(about && { about }) });
+      published.push({ userId, word, ...(about && { about }) });
     },
     async tellEverybody(word) {
-      toldEverybody.push(word);
+      broadcasts.push(word);
     },
     async hangUp(sessionId) {
       hungUp.push(sessionId);

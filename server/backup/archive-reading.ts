@@ -42,14 +42,14 @@ async function textOf(content: AsyncIterable<Buffer>, tooLong: () => Error) {
 }
 
 function headIn(file: string, text: string) {
-  const said = JSON.parse(text);
-  const read = z.safeParse(Head, said);
+  const parsed = JSON.parse(text);
+  const read = z.safeParse(Head, parsed);
   const newer =
-    said?.format > FORMAT ||
+    parsed?.format > FORMAT ||
     (read.success && read.data.migrations.some((name) => !migrationsWaiting([]).includes(name)));
   if (newer) {
     throw refusal(
-      `${file} was created by Stepwell ${String(said?.product).slice(0, 20)}, which is newer than this one (${version}). ` +
+      `${file} was created by Stepwell ${String(parsed?.product).slice(0, 20)}, which is newer than this one (${version}). ` +
         'Install that release, then restore. Nothing was changed.',
     );
   }
@@ -62,9 +62,10 @@ function compare(file: string, read: string[], list: string) {
   const saved = list.split('\n').slice(0, -1);
   for (const [index, line] of read.entries()) {
     const [sha256, bytes, name] = line.trimEnd().split(' ');
-    const [keptSha256, keptBytes, keptName] = (saved[index] ?? '').split(' ');
-    if (name !== keptName) throw damaged(file, keptName ? `${keptName} is missing` : `${name} is not on its list`);
-    if (sha256 !== keptSha256 || bytes !== keptBytes) throw damaged(file, `${name} does not match its sum`);
+    const [storedSha256, storedBytes, storedName] = (saved[index] ?? '').split(' ');
+    if (name !== storedName)
+      throw damaged(file, storedName ? `${storedName} is missing` : `${name} is not on its list`);
+    if (sha256 !== storedSha256 || bytes !== storedBytes) throw damaged(file, `${name} does not match its sum`);
   }
   const [missing] = saved.slice(read.length);
   if (missing !== undefined) throw damaged(file, `${missing.split(' ')[2]} is missing`);
@@ -87,9 +88,9 @@ export async function readArchive(file: string, visit: Visit) {
     if (sealed || (contents && part.kind !== 'seal')) throw damaged(file, `${name} stands after its end`);
     if (!head && part.kind !== 'head') throw damaged(file, 'it does not begin as a backup does');
     if (part.kind === 'head') {
-      const said = await text();
-      head = headIn(file, said);
-      read.push(sumLine(sha256Of(said), Buffer.byteLength(said), name));
+      const headText = await text();
+      head = headIn(file, headText);
+      read.push(sumLine(sha256Of(headText), Buffer.byteLength(headText), name));
     } else if (part.kind === 'sums') {
       const list = await text();
       if (name !== sumsPart(sums.length + 1)) throw damaged(file, `${sumsPart(sums.length + 1)} is missing`);
@@ -97,8 +98,8 @@ export async function readArchive(file: string, visit: Visit) {
       sums.push(sha256Of(list));
       read = [];
     } else if (part.kind === 'contents') {
-      const said = await text();
-      contents = { text: said, read: z.parse(Contents, JSON.parse(said)) };
+      const contentsText = await text();
+      contents = { text: contentsText, read: z.parse(Contents, JSON.parse(contentsText)) };
       if (read.length > 0 || contents.read.sums.join() !== sums.join())
         throw damaged(file, 'some of its sums are missing');
     } else if (part.kind === 'seal') {

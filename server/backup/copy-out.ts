@@ -44,10 +44,10 @@ async function sequencesOf(client: ClientBase): Promise<Contents['sequences']> {
   const sequences: Contents['sequences'] = [];
   for (const { name } of rows) {
     const place = nameOf({ schema: 'public', name });
-    const said = await client.query<{ last_value: string; is_called: boolean }>(
+    const sequence = await client.query<{ last_value: string; is_called: boolean }>(
       `select last_value, is_called from ${place}`,
     );
-    for (const { last_value, is_called } of said.rows) {
+    for (const { last_value, is_called } of sequence.rows) {
       sequences.push({ schema: 'public', name, lastValue: String(last_value), isCalled: is_called });
     }
   }

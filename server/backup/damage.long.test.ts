@@ -74,7 +74,7 @@ function resealed(entries: Entry[]) {
     .join('');
   const contents = JSON.parse(saved.find(nameIs('contents.json'))?.content.toString() ?? '');
   const text = JSON.stringify({ ...contents, sums: [sha256Of(list)] });
-  const file = (name: string, said: string): Entry => ({ header: { name, type: 'file' }, content: Buffer.from(said) });
+  const file = (name: string, text: string): Entry => ({ header: { name, type: 'file' }, content: Buffer.from(text) });
   return [...parts, file('sums/000001', list), file('contents.json', text), file('contents.sha256', sha256Of(text))];
 }
 

@@ -33,11 +33,12 @@ export const dataFolderOf = (named: string | undefined) =>
 /** Takes the data folder for something else than running the site; throws a refusal when somebody has it. */
 export function takeFolder(dataDir: string, doing: string): Taken {
   const lock = takeLock(join(dataDir, 'lock'), { doing });
-  if (lock.holder) throw refusal(`${sayHolder(lock.holder)}. Wait until it ends, or stop it. Nothing was changed.`);
+  if (lock.holder)
+    throw refusal(`${describeHolder(lock.holder)}. Wait until it ends, or stop it. Nothing was changed.`);
   return lock;
 }
 
-const sayHolder = ({ pid, doing, address }: Holder) =>
+const describeHolder = ({ pid, doing, address }: Holder) =>
   doing
     ? `${doing} (process ${pid})`
     : `Stepwell runs on this data folder (process ${pid}${address ? `, ${address}` : ''})`;
@@ -99,11 +100,11 @@ export async function openDatabase(dataDir: string, doing: string) {
   const lock = takeLock(join(dataDir, 'lock'), { doing });
   if (lock.holder) {
     const { holder } = lock;
-    if (holder.doing) throw refusal(`${sayHolder(holder)}. Wait until it ends.`);
+    if (holder.doing) throw refusal(`${describeHolder(holder)}. Wait until it ends.`);
     const client = await connect(() => runningAddress(dataDir), holder.ready ? 3000 : PATIENCE).catch(
       (error: Error) => {
         throw refusal(
-          `${sayHolder(holder)}, but its database doesn’t respond here (${error.message}). ` +
+          `${describeHolder(holder)}, but its database doesn’t respond here (${error.message}). ` +
             'If it uses another database, set DATABASE_URL as it does.',
         );
       },

@@ -22,8 +22,8 @@ function command(name: 'backup' | 'restore', args: string[], env: Record<string,
   const child = spawn(process.execPath, flags, { env: { ...process.env, INIT_CWD: '/', DATABASE_URL: '', ...env } });
   let message = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (words) => {
-      message += words;
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      message += chunk;
     });
   }
   const ended = new Promise<{ code: number | null; lines: string[] }>((done) =>
@@ -217,17 +217,17 @@ test('with DATABASE_URL: a Stepwell that is connected is not disturbed, an old o
   await visitor.end();
   // PostgreSQL lets go of a connection a moment after it was closed here.
   await vi.waitUntil(async () => {
-    const still = await rowsOf(app.db, sql`select 1 from pg_stat_activity where application_name = 'stepwell'`);
-    return still.length === 0;
+    const connections = await rowsOf(app.db, sql`select 1 from pg_stat_activity where application_name = 'stepwell'`);
+    return connections.length === 0;
   }, soon);
 
   const done = await command('restore', [...args, '--replace'], there).ended;
   expect(done).toMatchObject({ code: 0 });
-  const [kept = ''] = readdirSync(join(dataDir, 'backups'));
-  expect(kept).toMatch(/^before-restore-/);
+  const [folder = ''] = readdirSync(join(dataDir, 'backups'));
+  expect(folder).toMatch(/^before-restore-/);
   expect(readdirSync(join(dataDir, 'files/certificates'))).toHaveLength(5);
   // And back again.
-  const back = ['--from', join(dataDir, 'backups', kept), '--data-dir', dataDir, '--replace'];
+  const back = ['--from', join(dataDir, 'backups', folder), '--data-dir', dataDir, '--replace'];
   expect(await command('restore', back, there).ended).toMatchObject({ code: 0 });
   expect(await sumsOf(app.client.database)).toMatchObject(before);
   const created = await command('backup', ['--data-dir', dataDir, '--to', join(dataDir, 'one.tar.gz')], there).ended;
@@ -236,16 +236,16 @@ test('with DATABASE_URL: a Stepwell that is connected is not disturbed, an old o
 
 test('what cannot be understood is said with the usage, and a wrong folder in one line', async () => {
   const nowhere = join(dataFolder(), 'nowhere');
-  const asked = [
+  const requests = [
     [command('backup', ['--too', 'x']), /Unknown option '--too'/],
     [command('restore', []), /^Which backup\? Usage: npm run restore/],
     [command('backup', ['--data-dir', nowhere]), /nowhere doesn’t contain a Stepwell\. Set DATA_DIR/],
     [command('restore', ['--from', '/none.tar.gz', '--data-dir', nowhere]), /^There is no file \/none\.tar\.gz\./],
   ] as const;
-  for (const [asking, words] of asked) {
+  for (const [asking, refusal] of requests) {
     const { code, lines } = await asking.ended;
     expect(code).toBe(1);
-    expect(lines[0]).toMatch(words);
+    expect(lines[0]).toMatch(refusal);
     expect(lines.length).toBeLessThan(3);
   }
   expect(existsSync(nowhere)).toBe(false);

@@ -8,7 +8,7 @@ const QUARTER = 15 * 60_000;
 
 /** Milliseconds that a zone's clock is before UTC's at a moment; asked of the same rules that format dates for people. */
 function clockOf(zone: string) {
-  const words = new Intl.DateTimeFormat('en-CA', {
+  const formatter = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -20,7 +20,7 @@ function clockOf(zone: string) {
   });
   return (at: number) => {
     const part: Record<string, number> = {};
-    for (const { type, value } of words.formatToParts(at)) part[type] = Number(value);
+    for (const { type, value } of formatter.formatToParts(at)) part[type] = Number(value);
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
     return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
   };

@@ -15,8 +15,8 @@ test('what is not said has its default, and an empty value counts as not said', 
 
 test('the address people use follows from the port until it is said, without a slash at its end', () => {
   expect(readSettings({ ...database, PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
-  const said = readSettings({ ...database, PUBLIC_URL: 'https://learn.example.org/' });
-  expect(said.publicUrl).toBe('https://learn.example.org');
+  const settings = readSettings({ ...database, PUBLIC_URL: 'https://learn.example.org/' });
+  expect(settings.publicUrl).toBe('https://learn.example.org');
 });
 
 test.each([

@@ -89,7 +89,7 @@ export function examineRunner(name: string, open: () => Promise<Runner>) {
 
   test(`${name}: JavaScript and TypeScript of several files, as modules and as Node's older kind`, async () => {
     const runner = await open();
-    const say = async (language: string, files: Record<string, string>) => {
+    const outputOf = async (language: string, files: Record<string, string>) => {
       const given = Object.entries(files).map(([name, text]) => ({ name, text }));
       const created: Compiled = await runner.compile({ language, files: given });
       if (!created.ok) return `${created.fault}: ${created.log}`;
@@ -102,38 +102,38 @@ export function examineRunner(name: string, open: () => Promise<Runner>) {
     };
     const main = "import { hello } from './module.mjs';\nconsole.log(hello());\n";
     const hello = "export function hello() { return 'Hello world!'; }\n";
-    const said = await Promise.all([
-      say('javascript', { 'main.mjs': main, 'module.mjs': hello }),
-      say('javascript', { 'hello.js': main, 'module.mjs': hello }),
-      say('javascript', { 'hello.js': main, 'module.js': hello }),
-      say('javascript', { 'hello.js': main.replace('o()', 'o('), 'module.mjs': hello }),
-      say('javascript', { 'hello.js': 'console.log(1);', 'module.js': '\nimport function hello() {}' }),
-      say('javascript', {
+    const outputs = await Promise.all([
+      outputOf('javascript', { 'main.mjs': main, 'module.mjs': hello }),
+      outputOf('javascript', { 'hello.js': main, 'module.mjs': hello }),
+      outputOf('javascript', { 'hello.js': main, 'module.js': hello }),
+      outputOf('javascript', { 'hello.js': main.replace('o()', 'o('), 'module.mjs': hello }),
+      outputOf('javascript', { 'hello.js': 'console.log(1);', 'module.js': '\nimport function hello() {}' }),
+      outputOf('javascript', {
         'main.js':
           "const { twice } = require('./twice');\nimport('./m.mjs').then((m) => console.log(twice(m.default)));",
         'twice.js': 'exports.twice = (n) => 2 * n;',
         'm.mjs': "import fs from 'node:fs';\nexport default Number(await fs.promises.readFile('/dev/stdin', 'utf8'));",
       }),
-      say('javascript', { 'main.mjs': 'await new Promise(() => {});' }),
-      say('typescript', {
+      outputOf('javascript', { 'main.mjs': 'await new Promise(() => {});' }),
+      outputOf('typescript', {
         'main.ts': "import { twice, type N } from './twice.ts';\nconst n: N = 21;\nconsole.log(twice(n));",
         'twice.ts': 'export type N = number;\nexport const twice = (n: N): N => 2 * n;',
       }),
-      say('typescript', {
+      outputOf('typescript', {
         'main.ts': "import { twice } from './twice.js';\ntwice(1);",
         'twice.ts': 'export let twice: 1;',
       }),
     ]);
-    expect(said.slice(0, 2)).toEqual(['Hello world!\n', 'Hello world!\n']);
-    expect(said[2]).toMatch(
+    expect(outputs.slice(0, 2)).toEqual(['Hello world!\n', 'Hello world!\n']);
+    expect(outputs[2]).toMatch(
       /^exit 1: [\s\S]*ERR_MODULE_NOT_FOUND[\s\S]*Cannot find module '[^']*\/module\.mjs' imported from/,
     );
-    expect(said[3]).toMatch(/^source: [\s\S]*\bhello\.js:2/);
-    expect(said[4]).toMatch(/^source: [\s\S]*\bmodule\.js:2/);
-    expect(said[5]).toBe('10\n');
-    expect(said[6]).toMatch(/^exit 13: Warning: Detected unsettled top-level await/);
-    expect(said[7]).toBe('42\n');
-    expect(said[8]).toMatch(/^exit 1: [\s\S]*Cannot find module '[^']*\/twice\.js' imported from/);
+    expect(outputs[3]).toMatch(/^source: [\s\S]*\bhello\.js:2/);
+    expect(outputs[4]).toMatch(/^source: [\s\S]*\bmodule\.js:2/);
+    expect(outputs[5]).toBe('10\n');
+    expect(outputs[6]).toMatch(/^exit 13: Warning: Detected unsettled top-level await/);
+    expect(outputs[7]).toBe('42\n');
+    expect(outputs[8]).toMatch(/^exit 1: [\s\S]*Cannot find module '[^']*\/twice\.js' imported from/);
   });
 
   test(`${name}: what is wrong in the source is told with its line`, async () => {
@@ -199,19 +199,19 @@ export function examineRunner(name: string, open: () => Promise<Runner>) {
   test(`${name}: more programs than slots wait for their turn`, async () => {
     const program = await compiled('print(input())');
     const runner = await open();
-    const said = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 8 }, (_, i) => runner.run({ program, stdin: bytes(`${i}\n`), limits })),
     );
-    expect(said.map(({ stdout }) => text(stdout))).toEqual(Array.from({ length: 8 }, (_, i) => `${i}\n`));
+    expect(results.map(({ stdout }) => text(stdout))).toEqual(Array.from({ length: 8 }, (_, i) => `${i}\n`));
   });
 
   test(`${name}: whoever asked may give up`, async () => {
     const leaving = new AbortController();
     const program = await compiled('while True: pass');
     const runner = await open();
-    const said = runner.run({ program, stdin: bytes(''), limits, signal: leaving.signal });
+    const running = runner.run({ program, stdin: bytes(''), limits, signal: leaving.signal });
     leaving.abort();
-    await expect(said).resolves.toMatchObject({ stdout: new Uint8Array(0) });
+    await expect(running).resolves.toMatchObject({ stdout: new Uint8Array(0) });
   });
 
   test(`${name}: what nobody compiled is our fault, not the program's`, async () => {
@@ -273,21 +273,21 @@ export function examineRunner(name: string, open: () => Promise<Runner>) {
     const program = await compiled(
       'import sys\nline = sys.stdin.readline()\nif line.strip() == "read":\n    print(len(sys.stdin.read()))\nwhile line.strip() == "write": print("x" * 99, flush=True)',
     );
-    let said = 0;
+    let received = 0;
     const own = { program, limits: { ...limits, wallMs: 3000 }, terminal: false };
     const never = new Promise<void>(() => undefined);
     const writer = await runner.open({
       ...own,
       onOutput(part) {
-        said += part.length;
+        received += part.length;
         return never;
       },
     });
     await writer.write(bytes('write\n'));
     // It waited, nobody having heard it: the clock ends it, and little of what it has written is anywhere.
     expect((await writer.ended).end).toBe('wall');
-    expect(said).toBeGreaterThan(64 * 1024);
-    expect(said).toBeLessThan(2 ** 20);
+    expect(received).toBeGreaterThan(64 * 1024);
+    expect(received).toBeLessThan(2 ** 20);
 
     let answer = '';
     const reader = await runner.open({

@@ -16,11 +16,11 @@ export async function loadApplicants(tx: Db, storage: Storage, people: Map<strin
     const userId = people.get(email);
     if (!userId) throw new Error(`${email} is not there`);
     const at = new Date(now.getTime() - appliedDaysAgo * DAY);
-    const words = { subject, motivation, experience, links };
+    const application = { subject, motivation, experience, links };
     const { id } = one(
       await tx
         .insert(instructorApplications)
-        .values({ userId, ...words, state: 'submitted', createdAt: at, updatedAt: at, submittedAt: at })
+        .values({ userId, ...application, state: 'submitted', createdAt: at, updatedAt: at, submittedAt: at })
         .returning(),
     );
     for (const { name, source } of documents) {

@@ -23,7 +23,7 @@ const topics = [
 ];
 
 /** What readers wrote below posts: the last one waits for an admin. */
-const said: { post: string; student: string; text: string; daysLater: number; held?: true }[] = [
+const sourceComments: { post: string; student: string; text: string; daysLater: number; held?: true }[] = [
   {
     post: 'how-i-passed-the-weekly-challenge',
     student: 'asha.rao',
@@ -139,7 +139,7 @@ export async function loadContent(tx: Db, people: Map<string, string>, now: Date
     await publishEntry(tx, { kind: 'faq', slug, content, authorId: adminId, at: ago(60), position });
   }
   await loadAbout(tx, adminId, ago(90));
-  for (const { post, student, text, daysLater, held } of said) {
+  for (const { post, student, text, daysLater, held } of sourceComments) {
     const under = posts.get(post);
     const authorId = people.get(student === 'asha.rao' ? 'student@stepwell.test' : `${student}@stepwell.test`);
     if (!under || !authorId) throw new Error(`${student} writes below ${post}, and one of the two is not there`);

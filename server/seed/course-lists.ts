@@ -41,12 +41,12 @@ export async function loadShelves(
   const joined = new Map(peopleSource().students.map(({ email, joinedDaysAgo }) => [email, joinedDaysAgo]));
   for (const { slug } of courseSources()) {
     const names = new Map([...(lectureIds.get(slug) ?? [])].map(([name, id]) => [id, name]));
-    const taught = { ...(await taughtIn(tx, slug)), names, works: workSources(slug) };
+    const content = { ...(await loadCourseContent(tx, slug)), names, works: workSources(slug) };
     for (const source of learnerSources(slug)) {
       const studentId = people.get(source.student);
       const joinedDaysAgo = joined.get(source.student);
       if (!studentId || joinedDaysAgo === undefined) throw new Error(`${source.student} is not there`);
-      await loadShelf(tx, taught, { studentId, source, joinedDaysAgo, now });
+      await loadEnrolment(tx, content, { studentId, source, joinedDaysAgo, now });
     }
   }
   // What the verbs of learning would have kept, had they been called day by day.
@@ -59,7 +59,7 @@ export async function loadShelves(
     on conflict do nothing`);
 }
 
-async function taughtIn(tx: Db, slug: string) {
+async function loadCourseContent(tx: Db, slug: string) {
   const course = one(
     await tx.select({ id: courses.id, teacherId: courses.instructorId }).from(courses).where(eq(courses.slug, slug)),
   );
@@ -70,7 +70,7 @@ async function taughtIn(tx: Db, slug: string) {
     if (kind === 'video') stops.set(lectureId, await cuePointsOf(tx, lectureId));
   return { course, lectures, stops };
 }
-type Taught = Awaited<ReturnType<typeof taughtIn>> & { names: Map<string, string>; works: WorkSource[] };
+type Taught = Awaited<ReturnType<typeof loadCourseContent>> & { names: Map<string, string>; works: WorkSource[] };
 
 interface Learner {
   studentId: string;
@@ -79,8 +79,8 @@ interface Learner {
   now: Date;
 }
 
-async function loadShelf(tx: Db, taught: Taught, { studentId, source, joinedDaysAgo, now }: Learner) {
-  const { course, lectures } = taught;
+async function loadEnrolment(tx: Db, content: Taught, { studentId, source, joinedDaysAgo, now }: Learner) {
+  const { course, lectures } = content;
   const done = Math.round(source.share * lectures.length);
   // Steps spread evenly between joining and the last visit.
   const began = source.startedDaysAgo ?? Math.max(joinedDaysAgo - 0.5, source.lastOpenedDaysAgo + 0.5);
@@ -110,8 +110,8 @@ async function loadShelf(tx: Db, taught: Taught, { studentId, source, joinedDays
   const steps: (typeof lectureProgress.$inferInsert)[] = [];
   const answered: (typeof videoAnswers.$inferInsert)[] = [];
   const handIn = (step: number, lectureId: string) => {
-    const name = taught.names.get(lectureId);
-    const work = taught.works.find(({ student, lecture }) => student === source.student && lecture === name);
+    const name = content.names.get(lectureId);
+    const work = content.works.find(({ student, lecture }) => student === source.student && lecture === name);
     const handing = { lectureId, studentId, teacherId: course.teacherId, startedAt: new Date(start) };
     return work && loadWork(tx, work, { ...handing, handedInAt: when(step - 0.5), markedAt: when(step) });
   };
@@ -121,10 +121,10 @@ async function loadShelf(tx: Db, taught: Taught, { studentId, source, joinedDays
       await takeQuiz(tx, { lectureId, studentId, percent: source.quizScores[quizzes] ?? 80, at });
       quizzes += 1;
     }
-    answered.push(...answersTo(taught.stops.get(lectureId) ?? [], { lectureId, studentId, at }));
+    answered.push(...answersTo(content.stops.get(lectureId) ?? [], { lectureId, studentId, at }));
     const doneBy =
       kind === 'assignment' ? await handIn(step, lectureId) : completion === 'manual' ? 'marked' : ways[kind];
-    if (!doneBy) throw new Error(`${source.student} handed nothing in for ${taught.names.get(lectureId)}`);
+    if (!doneBy) throw new Error(`${source.student} handed nothing in for ${content.names.get(lectureId)}`);
     steps.push({
       enrolmentId: enrolment.id,
       lectureId,

@@ -18,9 +18,9 @@ export async function loadQuestions(
   if (assignment)
     await publishAssignment(tx, { courseId, lectureId }, z.parse(DraftAssignment, readAssignment(course, assignment)));
   for (const { at, taughtAt, question } of video ? (readVideo(course, video).stops ?? []) : []) {
-    const asked = z.parse(QuestionSource, question);
-    const questionId = await makeQuestion(tx, asked, belongs);
-    const { marks, penalty } = asked;
+    const source = z.parse(QuestionSource, question);
+    const questionId = await makeQuestion(tx, source, belongs);
+    const { marks, penalty } = source;
     const [atMs, taughtAtMs] = [Math.round(at * 1000), Math.round(taughtAt * 1000)];
     await tx.insert(cuePoints).values({ lectureId, questionId, atMs, taughtAtMs, marks, penalty });
   }

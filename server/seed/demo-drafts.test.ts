@@ -16,7 +16,7 @@ await loadDemo(
   { info() {}, warn() {}, error() {} },
 );
 
-const taught = () =>
+const lectureRows = () =>
   app.db
     .select({
       id: lectures.id,
@@ -36,14 +36,14 @@ const taught = () =>
 // Two dozen courses go through the whole way of publishing, one after the other.
 test('every demo course opens as a draft without a fault, and published again is the same', async () => {
   const admin = await app.person({ role: 'admin' });
-  const asked = () =>
+  const questionRows = () =>
     Promise.all([
       app.db.$count(questionVersions),
       app.db.select().from(cuePoints).orderBy(asc(cuePoints.questionId)),
       app.db.select().from(assignments).orderBy(asc(assignments.id)),
       app.db.select({ slug: courses.slug, needs: courses.needs }).from(courses).orderBy(asc(courses.slug)),
     ]);
-  const [before, questions] = [await taught(), await asked()];
+  const [before, questions] = [await lectureRows(), await questionRows()];
   const all = await app.db.select({ id: courses.id, slug: courses.slug }).from(courses);
   expect(all.length).toBeGreaterThanOrEqual(24);
   for (const { id: courseId, slug } of all) {
@@ -59,6 +59,6 @@ test('every demo course opens as a draft without a fault, and published again is
     const done = await admin.call(submissions.publish, { params: { submissionId }, body: { words: '' } });
     expect(done.data).toEqual({ slug, edition: 2 });
   }
-  expect(await taught()).toEqual(before);
-  expect(await asked()).toEqual(questions);
+  expect(await lectureRows()).toEqual(before);
+  expect(await questionRows()).toEqual(questions);
 }, 180_000);

@@ -105,12 +105,12 @@ test('reviews come only from learners past a tenth of the course, and every hist
 
 test('figures are what a count of the rows says', async () => {
   const learnt = await app.db.select().from(enrolments);
-  const taught = await app.db.select().from(courses);
-  for (const { id, learners } of taught) {
+  const courseRows = await app.db.select().from(courses);
+  for (const { id, learners } of courseRows) {
     expect(learners).toBe(learnt.filter(({ courseId }) => courseId === id).length);
   }
   for (const { userId, courses: count, learners } of await app.db.select().from(instructors)) {
-    const theirs = taught.filter(({ instructorId }) => instructorId === userId).map(({ id }) => id);
+    const theirs = courseRows.filter(({ instructorId }) => instructorId === userId).map(({ id }) => id);
     expect(count).toBe(theirs.length);
     const people = learnt.filter(({ courseId }) => theirs.includes(courseId)).map(({ studentId }) => studentId);
     expect(learners).toBe(new Set(people).size);
@@ -269,8 +269,8 @@ test('what is asked in courses has the answers and votes that it says, and news 
 
 test('the accounts of the list are what it says, and the badge shows two', async () => {
   const student = await signIn('student@stepwell.test');
-  const shelf = await student<{ items: { progress: { percent: number } }[] }>('/api/learning/courses');
-  expect(shelf.items[0]?.progress.percent).toBeGreaterThan(0);
+  const myCourses = await student<{ items: { progress: { percent: number } }[] }>('/api/learning/courses');
+  expect(myCourses.items[0]?.progress.percent).toBeGreaterThan(0);
   expect(await (await signIn('pending@stepwell.test'))('/api/profile')).toMatchObject({ status: 'pending' });
   expect(await (await signIn('instructor@stepwell.test'))('/api/profile')).toMatchObject({ role: 'instructor' });
   const administrator = await signIn('admin@stepwell.test');

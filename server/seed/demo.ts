@@ -9,6 +9,7 @@ import { users } from '../tables/identity/identity.ts';
 import { counters, outbox } from '../tables/platform/platform.ts';
 import { loadApplicants } from './applicants.ts';
 import { loadAptitude } from './aptitude.ts';
+import { loadDrives } from './careers/drives.ts';
 import { loadInterviewVideos } from './careers/interview-videos.ts';
 import { loadInterviews } from './careers/interviews.ts';
 import { loadJobs } from './careers/jobs.ts';
@@ -61,8 +62,8 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
   const loaded = await db.transaction(async (tx) => {
     const [mark] = await tx.insert(counters).values({ name: DEMO_MARK, value: 1 }).onConflictDoNothing().returning();
     if (!mark) return false;
-    const [somebody] = await tx.select({ id: users.id }).from(users).limit(1);
-    if (somebody) {
+    const [existingUser] = await tx.select({ id: users.id }).from(users).limit(1);
+    if (existingUser) {
       await tx.update(counters).set({ value: 0 }).where(eq(counters.name, DEMO_MARK));
       return false;
     }
@@ -96,6 +97,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
     await loadJobs(tx, { people, now: now(), publicUrl });
     await loadSpeaking(tx, people.get(STUDENT) ?? '', now());
     await loadInterviews(tx, { people, storage, now: now() });
+    await loadDrives(tx, { people, now: now() });
     await loadRecruitment(tx, { people, now: now(), zone });
     await loadInterviewVideos(tx, { people, storage, now: now() });
     await loadLiveClasses(tx, { people, storage, now: now() });
@@ -113,6 +115,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
           ...['shop.order-paid', 'shop.refund-decided', 'shop.payout-decided', 'subscriptions.paid'],
           ...['subscriptions.access-changed', 'subscriptions.renewal-declined', 'subscriptions.ended'],
           ...['interviews.review-requested', 'interviews.review-released'],
+          ...['drives.opened', 'drives.slot-changed'],
           ...['recruitment.appeal-made', 'recruitment.appeal-answered'],
           ...['interview-videos.question-asked', 'interview-videos.question-answered'],
           'chat.replied',

@@ -21,18 +21,18 @@ export async function loadDiscussion(
   };
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   for (const { slug } of courseSources()) {
-    const talk = discussionSource(slug);
-    if (!talk) continue;
+    const discussion = discussionSource(slug);
+    if (!discussion) continue;
     const course = one(
       await tx.select({ id: courses.id, teacher: courses.instructorId }).from(courses).where(eq(courses.slug, slug)),
     );
-    for (const said of talk.questions) {
-      const lectureId = lectureIds.get(slug)?.get(said.lecture);
-      if (!lectureId) throw new Error(`${slug}: a question at ${said.lecture}, which is no lecture`);
-      await loadQuestion(tx, said, { courseId: course.id, lectureId, idOf, ago });
+    for (const question of discussion.questions) {
+      const lectureId = lectureIds.get(slug)?.get(question.lecture);
+      if (!lectureId) throw new Error(`${slug}: a question at ${question.lecture}, which is no lecture`);
+      await loadQuestion(tx, question, { courseId: course.id, lectureId, idOf, ago });
     }
     // Lists put the newest first by their ids, which carry the order in which they were written.
-    for (const { title, text, daysAgo } of talk.announcements.toReversed())
+    for (const { title, text, daysAgo } of discussion.announcements.toReversed())
       await tx
         .insert(announcements)
         .values({ courseId: course.id, authorId: course.teacher, title, html: htmlOf(text), postedAt: ago(daysAgo) });
@@ -48,11 +48,11 @@ interface Around {
 
 async function loadQuestion(
   tx: Db,
-  said: DiscussionSource['questions'][number],
+  source: DiscussionSource['questions'][number],
   { courseId, lectureId, idOf, ago }: Around,
 ) {
-  const { student, title, text, daysAgo, at } = said;
-  const stirredAt = ago(Math.min(daysAgo, ...said.answers.map((answer) => answer.daysAgo)));
+  const { student, title, text, daysAgo, at } = source;
+  const stirredAt = ago(Math.min(daysAgo, ...source.answers.map((answer) => answer.daysAgo)));
   const question = one(
     await tx
       .insert(questions)
@@ -65,13 +65,13 @@ async function loadQuestion(
         authorId: idOf(student),
         askedAt: ago(daysAgo),
         atMs: at === undefined ? null : Math.round(at * 1000),
-        answers: said.answers.length,
-        votes: said.votes?.length ?? 0,
+        answers: source.answers.length,
+        votes: source.votes?.length ?? 0,
       })
       .returning({ id: questions.id }),
   );
-  const helped = (said.votes ?? []).map((email) => ({ studentId: idOf(email), subjectId: question.id }));
-  for (const answer of said.answers) {
+  const helped = (source.votes ?? []).map((email) => ({ studentId: idOf(email), subjectId: question.id }));
+  for (const answer of source.answers) {
     const { id } = one(
       await tx
         .insert(answers)

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/db.ts';
 import { one } from '../platform/database/db.ts';
 import { DEMO_PASSWORD } from '../slices/identity/sign-in/demo-password.ts';
-import { hashOfPassword } from '../slices/identity/sign-in/passwords.ts';
+import { hashOfPassword } from '../slices/identity/sign-in/passwords.public.ts';
 import { users } from '../tables/identity/identity.ts';
 import { courseSources, learnerSources, peopleSource } from './sources.ts';
 

@@ -119,8 +119,8 @@ async function loadStatement(
   const planned = new Date(opensAt.getTime() - 12 * HOUR);
   const about = { cadence, title: source.title, html, ways: source.accepts, rubric, challenge, testPoints };
   const times = { opensAt: opensAt.toISOString(), deadlineAt: deadlineAt.toISOString() };
-  const words = { ...about, ...times, ...source.lateRule };
-  await saveStatement(tx, teacher(ownerId), { ...words, statementId, saves: 0, now: planned });
+  const fields = { ...about, ...times, ...source.lateRule };
+  await saveStatement(tx, teacher(ownerId), { ...fields, statementId, saves: 0, now: planned });
   await publishStatement(tx, teacher(ownerId), { statementId, saves: 1, now: planned });
   if (challenge && source.tests && 'cases' in source.tests)
     await tx.update(challenges).set({ state: 'archived' }).where(eq(challenges.slug, challenge));

@@ -24,7 +24,7 @@ export async function takeQuiz(tx: Db, { lectureId, studentId, percent, at }: Si
   const quiz = one(await tx.select().from(quizzes).where(eq(quizzes.lectureId, lectureId)));
   const minutes = (count: number) => new Date(at.getTime() - count * 60_000);
   const attempt = await start(tx, { quiz, studentId, now: minutes(8), seed: `${studentId} ${lectureId}` });
-  const asked = await tx
+  const servedQuestions = await tx
     .select({
       position: attemptQuestions.position,
       of: attemptQuestions.maxMarks,
@@ -39,7 +39,7 @@ export async function takeQuiz(tx: Db, { lectureId, studentId, percent, at }: Si
   const chance = chanceOf(attempt.seed, 'what this person knew');
   const goal = (Math.max(percent, quiz.passPercent) / 100) * attempt.maxMarks;
   let marks = 0;
-  const given = shuffled(asked, chance).map(({ position, of, shown, face, key }) => {
+  const given = shuffled(servedQuestions, chance).map(({ position, of, shown, face, key }) => {
     const knows = marks < goal;
     if (knows) marks += of;
     const answer = knows ? rightAnswer(settledKey(key, shown), face) : wrongAnswer(key, face);
@@ -60,9 +60,9 @@ export async function takeQuiz(tx: Db, { lectureId, studentId, percent, at }: Si
 }
 
 /** A plausible slip where a choice was to be made; otherwise the question was left open. */
-export function wrongAnswer(key: AnswerKey, face: QuestionView): Answer | null {
+export function wrongAnswer(key: AnswerKey, view: QuestionView): Answer | null {
   if (key.kind === 'true-false') return { kind: key.kind, value: !key.right };
-  if (key.kind !== 'single' || face.kind !== 'single') return null;
-  const other = face.options.find(({ id }) => id !== key.right);
+  if (key.kind !== 'single' || view.kind !== 'single') return null;
+  const other = view.options.find(({ id }) => id !== key.right);
   return other ? { kind: key.kind, choice: other.id } : null;
 }

@@ -102,9 +102,9 @@ async function refundSome(tx: Db, people: ReadonlyMap<string, string>, now: Date
   const ask = async (at: number, reason: string, days: number) => {
     const orderId = idOf(3, at);
     const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
-    const asked = { refundId: idOf(5, at), orderId, userId: order?.userId ?? '' };
-    await askRefund(tx, { ...asked, lines: [0], reason, now: ago(days) });
-    return asked.refundId;
+    const refund = { refundId: idOf(5, at), orderId, userId: order?.userId ?? '' };
+    await askRefund(tx, { ...refund, lines: [0], reason, now: ago(days) });
+    return refund.refundId;
   };
   // The last but one order was placed 20 days ago, the last 10.
   const refundId = await ask(34, 'The same book came as a present.', 17);

@@ -10,7 +10,7 @@ const modules = await Promise.all(files.map((file): Promise<object> => import(ne
 const tables = modules.flatMap((file) => Object.values(file)).filter((thing) => is(thing, PgTable));
 
 test('the tables here and the migrated database say the same', async () => {
-  const said = tables
+  const stated = tables
     .map(getTableConfig)
     .flatMap(({ name, columns }) =>
       columns.map((column) => `${name}.${column.name} ${column.getSQLType()}${column.notNull ? ' not null' : ''}`),
@@ -25,7 +25,7 @@ test('the tables here and the migrated database say the same', async () => {
       .replace(/timestamp \((\d)\) with time zone/, 'timestamp($1) with time zone')
       .replace(/bigserial/, 'bigint')
       .replace(/numeric\((\d+), (\d+)\)/, 'numeric($1,$2)');
-  expect(said.map(inSql).sort()).toEqual(rows.map((row) => row.said).sort());
+  expect(stated.map(inSql).sort()).toEqual(rows.map((row) => row.said).sort());
 });
 
 test('every table that names a person says what export and erasure do with it', () => {

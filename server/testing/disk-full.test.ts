@@ -84,8 +84,8 @@ test('a database that dies of a full disk comes back when there is room, with ev
   // More than what is left of the log's current file, so that PostgreSQL needs another one and cannot have it.
   await expect(log.query("select pg_logical_emit_message(true, 'full', repeat('x', 40000000))")).rejects.toThrow();
   if (disk.isDisk) {
-    const told = () => start.said().includes('No room is left on the disk of the database: free some.');
-    await until('the supervisor to say why', told, 30_000, start.said);
+    const isExplained = () => start.said().includes('No room is left on the disk of the database: free some.');
+    await until('the supervisor to say why', isExplained, 30_000, start.said);
   } else {
     await until('another database', () => start.said().includes('The database is back.'), 30_000, start.said);
   }

@@ -19,10 +19,10 @@ export function littleRoom(bytes: number, writers: () => number[]) {
   const ballast = join(folder, 'ballast');
   const limit = (most: string) => {
     for (const pid of writers()) {
-      const asked = ['--pid', String(pid), `--fsize=${most}:unlimited`];
+      const limitArgs = ['--pid', String(pid), `--fsize=${most}:unlimited`];
       // The database runs as nobody where we are root, and root without every right may not limit another's process.
-      const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups', '--', 'prlimit', ...asked];
-      if (!done('prlimit', asked)) done('setpriv', asNobody);
+      const unprivilegedArgs = ['--reuid=65534', '--regid=65534', '--clear-groups', '--', 'prlimit', ...limitArgs];
+      if (!done('prlimit', limitArgs)) done('setpriv', unprivilegedArgs);
     }
   };
   onTestFinished(() => limit('unlimited'));

@@ -8,7 +8,7 @@ interface Asked {
   authorization: string | undefined;
   body: string;
 }
-type Reply = (asked: Asked, response: ServerResponse, times: number) => unknown;
+type Reply = (request: Asked, response: ServerResponse, times: number) => unknown;
 
 const completion = (content: string) =>
   JSON.stringify({ choices: [{ message: { content } }], usage: { prompt_tokens: 11, completion_tokens: 7 } });
@@ -28,8 +28,8 @@ const manners: Record<string, (answer: string) => Reply> = {
   },
   busy: () => (_, response) => response.writeHead(503).end(),
   refusing: () => (_, response) => response.writeHead(401).end('{"error":"no such key"}'),
-  'no-format': (answer) => (asked, response) =>
-    asked.body.includes('response_format') ? response.writeHead(400).end() : response.end(completion(answer)),
+  'no-format': (answer) => (request, response) =>
+    request.body.includes('response_format') ? response.writeHead(400).end() : response.end(completion(answer)),
   cut: (answer) => (_, response) => {
     response.writeHead(200, { 'content-length': 100_000 });
     response.write(completion(answer).slice(0, 20));
@@ -47,8 +47,8 @@ const manners: Record<string, (answer: string) => Reply> = {
     };
     more();
   },
-  redirecting: () => (asked, response) =>
-    asked.path.startsWith('/elsewhere')
+  redirecting: () => (received, response) =>
+    received.path.startsWith('/elsewhere')
       ? response.end(completion('{}'))
       : response.writeHead(302, { location: '/elsewhere' }).end(),
   'stream-cut': () => (_, response) => {
@@ -58,17 +58,17 @@ const manners: Record<string, (answer: string) => Reply> = {
 };
 
 /** A model service on this machine that behaves as the model's name says; closed at the end of the file. */
-export async function openModelService(answer: (asked: Asked) => string) {
-  const asked: Asked[] = [];
+export async function openModelService(answer: (received: Asked) => string) {
+  const requests: Asked[] = [];
   const server = createServer(async (request, response) => {
     const one = await readRequest(request);
-    asked.push(one);
+    requests.push(one);
     response.on('error', () => undefined);
     if (one.path === '/v1/audio/transcriptions') return response.end('{"text":"The lift is on the left."}');
     if (one.path === '/v1/audio/speech')
       return response.writeHead(200, { 'content-type': 'audio/wav' }).end(Buffer.alloc(2048, 1));
     const { model = '', stream } = JSON.parse(one.body || '{}') as { model?: string; stream?: boolean };
-    const times = asked.filter(({ path, body }) => path === one.path && body.includes(`"model":"${model}"`)).length;
+    const times = requests.filter(({ path, body }) => path === one.path && body.includes(`"model":"${model}"`)).length;
     if (stream && model !== 'stream-cut') return streamed(response);
     return (manners[model] ?? manners['good'])?.(answer(one))(one, response, times);
   });
@@ -78,7 +78,7 @@ export async function openModelService(answer: (asked: Asked) => string) {
     server.closeAllConnections();
     server.close();
   });
-  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked };
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked: requests };
 }
 
 async function readRequest(request: IncomingMessage): Promise<Asked> {

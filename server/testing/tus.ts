@@ -5,7 +5,7 @@ const ask = { 'tus-resumable': '1.0.0' };
 const part = { ...ask, 'content-type': 'application/offset+octet-stream' };
 
 /** `Upload-Metadata` as tus writes it. */
-export const said = (facts: Record<string, string>) =>
+export const encodeMetadata = (facts: Record<string, string>) =>
   Object.entries(facts)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',');
@@ -28,7 +28,7 @@ export function newTus({ http }: Pick<TestApp, 'http'>, path = '/api/authoring/u
     send(sender, 'POST', path, {
       ...ask,
       'upload-length': String(bytes),
-      'upload-metadata': said(facts),
+      'upload-metadata': encodeMetadata(facts),
     });
 
   const add = (sender: Sender, url: string, offset: number | string, content: Buffer) =>

@@ -22,11 +22,11 @@ test('a part that is shown before the whole has come waits for it, and asks noth
   const queryClient = newQueryClient();
   const arriving = Promise.withResolvers<{ a: number; b: number }>();
   const { a, b, whole, parts } = twoParts(() => arriving.promise);
-  const asked = askAtOnce(queryClient, { whole, parts, more: (all) => [[['GET', '/c', {}], all.a + all.b]] });
+  const pending = askAtOnce(queryClient, { whole, parts, more: (all) => [[['GET', '/c', {}], all.a + all.b]] });
   const shown = new QueryObserver(queryClient, a);
   const stop = shown.subscribe(() => {});
   arriving.resolve({ a: 1, b: 2 });
-  await asked;
+  await pending;
   expect([shown.getCurrentResult().data, queryClient.getQueryData(b.queryKey)]).toEqual([1, 2]);
   expect(queryClient.getQueryData(['GET', '/c', {}])).toBe(3);
   await askAtOnce(queryClient, { whole, parts });

@@ -29,7 +29,7 @@ export async function askAtOnce<Whole, Key extends QueryKey>(
     more?: (answer: Whole) => [key: QueryKey, part: unknown][];
   },
 ) {
-  let asked: Promise<Whole> | undefined;
+  let pending: Promise<Whole> | undefined;
   const ask = async () => {
     const answer = await queryClient.fetchQuery({ ...whole, retry: false, staleTime: 0, gcTime: 0 });
     for (const [key, part] of more(answer)) queryClient.setQueryData(key, part);
@@ -42,8 +42,8 @@ export async function askAtOnce<Whole, Key extends QueryKey>(
           queryKey,
           async queryFn(context) {
             try {
-              asked ??= ask();
-              return part(await asked);
+              pending ??= ask();
+              return part(await pending);
             } catch (error) {
               // The session is over: nothing more is asked in its name.
               if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;

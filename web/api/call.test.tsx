@@ -12,19 +12,19 @@ const led: string[] = [];
 beforeEach(() => {
   alerted.length = 0;
   led.length = 0;
-  vi.stubGlobal('alert', (words: string) => alerted.push(words));
+  vi.stubGlobal('alert', (message: string) => alerted.push(message));
   onSessionRemoved((how) => led.push(how));
 });
 const PROFILE = 'GET /api/profile';
 const SHELF = 'GET /api/learning/courses';
-const shelf = { items: [], total: 0, nextCursor: null };
+const emptyList = { items: [], total: 0, nextCursor: null };
 const refused = (about: object) => () => ({ status: 401, data: about });
 
 test('the bearer token travels whenever one is kept, and never otherwise', async () => {
   const headers: (string | null)[] = [];
   const listen = ({ headers: sent }: Asked) => {
     headers.push(sent.get('authorization'));
-    return { data: shelf };
+    return { data: emptyList };
   };
   answering({ [SHELF]: listen });
   nobodySignedIn();
@@ -55,11 +55,11 @@ test.each([
   ['null as its body', { data: null }, '⛔ Session expired or logged in elsewhere'],
   ['a body that is not JSON', { text: '<h1>Unauthorized</h1>' }, 'You have been logged out.'],
   ['an empty body', { text: '' }, 'You have been logged out.'],
-])('a 401 with %s: told, signed out, refused', async (_, answer, words) => {
+])('a 401 with %s: told, signed out, refused', async (_, answer, message) => {
   signedInAs();
   answering({ [PROFILE]: () => ({ status: 401, ...answer }) });
   await expect(call(identity.profile, {})).rejects.toThrow(/^Unauthorized$/);
-  expect(alerted).toEqual([words]);
+  expect(alerted).toEqual([message]);
   expect(sessionNow()).toBeNull();
   expect(localStorage.getItem(TOKEN)).toBeNull();
   expect(document.cookie).not.toContain(COOKIE);
@@ -145,13 +145,13 @@ test('a call has no timeout: it waits as long as the answer takes, unless somebo
     });
   });
   vi.useFakeTimers();
-  const asked = call(learning.myCourses, { query: {} });
+  const pending = call(learning.myCourses, { query: {} });
   expect(given[0]?.signal).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
   vi.advanceTimersByTime(24 * 60 * 60 * 1000);
   vi.useRealTimers();
-  answer(new Response(JSON.stringify(shelf)));
-  await expect(asked).resolves.toEqual(shelf);
+  answer(new Response(JSON.stringify(emptyList)));
+  await expect(pending).resolves.toEqual(emptyList);
   const { signal } = new AbortController();
   void call(learning.myCourses, { query: {} }, signal);
   expect(given[1]?.signal).toBe(signal);

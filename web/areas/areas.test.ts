@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest';
 import { call, queryFor } from '../api/call.ts';
 import { newQueryClient } from '../api/world.ts';
+import { allPlaces } from '../shell/screens.ts';
+import { screens as identity } from '../slices/identity/identity.screens.ts';
 import { roomPaths } from './places.ts';
+import { publicScreens } from './public.ts';
 import { roomScreens } from './screens.ts';
 
-const screens = roomScreens({ queryClient: newQueryClient(), ask: queryFor(call) });
+const world = { queryClient: newQueryClient(), ask: queryFor(call) };
+const screens = roomScreens(world);
+const spelled = (paths: readonly { path: string }[]) => paths.map(({ path }) => path.toLowerCase()).toSorted();
 
 test('each room has its screen, and each screen its place', () => {
   expect(screens.map(({ path }) => path).toSorted()).toEqual([...roomPaths].toSorted());
+});
+
+test('every other address has its screen among those of visitors, and once', () => {
+  const known = new Set(spelled([...screens, ...identity(world), { path: '/' }]));
+  const others = spelled(allPlaces).filter((path) => !known.has(path));
+  expect(spelled(publicScreens(world))).toEqual(others);
 });
 
 test('a room’s screen comes from a file of its own, and says no more of itself than where its files lie', () => {

@@ -6,27 +6,42 @@ import { roomPaths } from './places.ts';
  * Rooms of signed-in people as the router knows them: where they are, and a way to what they are made of. Their table
  * with the names of all their files is fetched when the first of them is entered.
  */
-export function rooms(world: World): Screen[] {
+export const rooms = (world: World) =>
+  laterScreens(roomPaths, async () => (await import('./screens.ts')).roomScreens(world));
+
+/** What visitors may open, at these paths: signed-in people rarely do, and fetch its table then. */
+export const publicPages = (world: World, paths: readonly string[]) =>
+  laterScreens(paths, async () => (await import('./public.ts')).publicScreens(world));
+
+/** Screens at these paths by a table that is fetched with the first of them; what they say of themselves comes with it. */
+function laterScreens(paths: readonly string[], fetchTable: () => Promise<Screen[]>): Screen[] {
   let table: Promise<Screen[]> | undefined;
-  const fetched = async (path: string) => {
-    table ??= import('./screens.ts').then(({ roomScreens }) => roomScreens(world));
-    // A file that did not come is asked for again by whoever comes next.
-    table.catch(() => {
-      table = undefined;
-    });
-    const screen = (await table).find((one) => one.path === path);
-    if (!screen) throw new Error(`No screen is made for ${path}.`);
-    return screen;
-  };
-  return roomPaths.map((path) => ({
-    path,
-    loader: async (args, context) => {
-      const { loader } = await fetched(path);
-      return typeof loader === 'function' ? loader(args, context) : null;
-    },
-    lazy: async () => {
-      const { lazy } = await fetched(path);
-      return (lazy as LazyRouteFunction<RouteObject>)();
-    },
-  }));
+  return paths.map((path) => {
+    const handle: Screen['handle'] = {};
+    let known: Screen | undefined;
+    const fetched = async () => {
+      table ??= fetchTable();
+      // A file that did not come is asked for again by whoever comes next.
+      table.catch(() => {
+        table = undefined;
+      });
+      known = (await table).find((one) => one.path.toLowerCase() === path.toLowerCase());
+      if (!known) throw new Error(`No screen is made for ${path}.`);
+      Object.assign(handle, known.handle);
+      return known;
+    };
+    return {
+      path,
+      handle,
+      loader: async (args, context) => {
+        const { loader } = await fetched();
+        return typeof loader === 'function' ? loader(args, context) : null;
+      },
+      shouldRevalidate: (args) => known?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate,
+      lazy: async () => {
+        const { lazy } = await fetched();
+        return (lazy as LazyRouteFunction<RouteObject>)();
+      },
+    };
+  });
 }

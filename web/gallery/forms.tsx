@@ -1,12 +1,12 @@
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { useState } from 'react';
 import { Check } from '../ui/fields/check.tsx';
 import { FindField } from '../ui/fields/find-field.tsx';
-import { ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../ui/fields/form.tsx';
+import { ErrorSummary, fieldsClass, useSending } from '../ui/fields/form.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
+import { Checkbox, PasswordInput, TextInput } from '../ui/inputs/inputs.tsx';
+import { useForm } from '../ui/inputs/use-form.ts';
 import { Button } from '../ui/parts/button.tsx';
 import { Part, Row, Stack } from './part.tsx';
 
@@ -34,8 +34,6 @@ export function Forms() {
   const { busy, submit, failed } = useSending({ form, send: () => Promise.reject(new Problem('unexpected')) });
   const field = (name: 'name' | 'password') => ({
     ...form.getInputProps(name),
-    error: errorOf(form.errors[name]),
-    classNames: fieldStyles,
     id: `sample-${name}`,
     size: 'lg' as const,
   });
@@ -51,7 +49,7 @@ export function Forms() {
             <div className={fieldsClass}>
               <TextInput {...field('name')} label="Name of the course" description="Readers see it first." />
               <PasswordInput {...field('password')} label="Password" />
-              <Checkbox label="I agree to the terms" />
+              <Checkbox id="sample-terms" label="I agree to the terms" />
             </div>
             <div>
               <Button type="submit" busy={busy}>

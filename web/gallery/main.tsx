@@ -4,15 +4,12 @@ import '@fontsource-variable/hanken-grotesk/wght.css';
 import '../ui/theme/base.css';
 import '../ui/theme/devanagari.css';
 import '../ui/theme/fallback-fonts.css';
-import '../ui/theme/mantine.css';
 import '../ui/theme/tokens.css';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { newQueryClient } from '../api/world.ts';
-import { cssVariables, theme } from '../ui/theme/theme.ts';
 import '../ui/text/i18n.ts';
 import { BothThemes } from './both-themes.tsx';
 import { Shelf } from './gallery-section.tsx';
@@ -20,7 +17,6 @@ import { Shelf } from './gallery-section.tsx';
 const asked = new URLSearchParams(location.search).get('theme');
 const scheme = asked === 'dark' ? 'dark' : 'light';
 document.documentElement.dataset['theme'] = scheme;
-document.documentElement.dataset['mantineColorScheme'] = scheme;
 
 const place = document.getElementById('root');
 if (!place) throw new Error('see.html has no #root');
@@ -29,14 +25,7 @@ const router = createMemoryRouter([{ path: '*', element: asked ? <Shelf /> : <Bo
   initialEntries: ['/?level=beginner&rating=4.5'],
 });
 createRoot(place).render(
-  <MantineProvider
-    theme={theme}
-    cssVariablesResolver={cssVariables}
-    forceColorScheme={scheme}
-    deduplicateCssVariables={false}
-  >
-    <QueryClientProvider client={newQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </MantineProvider>,
+  <QueryClientProvider client={newQueryClient()}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>,
 );

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { tokenNow } from './session.ts';
 
 /** Words the server says to a person's open screens; they carry no facts, only what to ask again. */
-const words = [
+const messageNames = [
   'account-changed',
   'progress-changed',
   'certificate-ready',
@@ -15,7 +15,7 @@ const words = [
   'chat-changed',
   'chat-presence',
 ] as const;
-export type Word = (typeof words)[number];
+export type Word = (typeof messageNames)[number];
 type Heard = (about: Record<string, string>) => void;
 
 const handlers = new Map<Word, Set<Heard>>();
@@ -37,7 +37,7 @@ export function onLive(word: Word, handler: Heard) {
   };
 }
 
-const say = (word: Word, about: Record<string, string> = {}) => {
+const dispatch = (word: Word, about: Record<string, string> = {}) => {
   for (const handler of handlers.get(word) ?? []) handler(about);
 };
 
@@ -54,12 +54,12 @@ export function keepChannel(token: string | null) {
       socket.on('connect', () => {
         setOpen(true);
         // What was said while nobody listened is lost, so everything is asked again.
-        if (before) for (const word of handlers.keys()) say(word);
+        if (before) for (const word of handlers.keys()) dispatch(word);
         before = true;
       });
       socket.on('disconnect', () => setOpen(false));
-      for (const word of words) {
-        socket.on(word, (about) => say(word, about));
+      for (const word of messageNames) {
+        socket.on(word, (about) => dispatch(word, about));
       }
     },
     // Without a channel the profile is polled; nothing else depends on it.

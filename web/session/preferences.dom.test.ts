@@ -8,30 +8,30 @@ import { keepThemeOnAccount } from './preferences.ts';
 /** Signs in, and says what the account is told from then on. */
 function watching() {
   signedInAs();
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   answering({
     [`PUT /api${account.prefer.path}`]: ({ body }: Asked) => {
-      told.push(body);
+      sent.push(body);
       return { data: { ...(body as object), timeZone: null, hideName: false } };
     },
   });
-  return told;
+  return sent;
 }
 
 test('a theme chosen before the file that keeps it has come is kept on the account all the same', async () => {
-  const told = watching();
+  const sent = watching();
   const since = Date.now();
   chooseColorScheme('dark');
   onTestFinished(keepThemeOnAccount(since));
-  await expect.poll(() => told).toEqual([{ theme: 'dark' }]);
+  await expect.poll(() => sent).toEqual([{ theme: 'dark' }]);
   chooseColorScheme('light');
-  await expect.poll(() => told).toEqual([{ theme: 'dark' }, { theme: 'light' }]);
+  await expect.poll(() => sent).toEqual([{ theme: 'dark' }, { theme: 'light' }]);
 });
 
 test('what a visitor chose before signing in stays with this browser', async () => {
-  const told = watching();
+  const sent = watching();
   chooseColorScheme('dark');
   onTestFinished(keepThemeOnAccount(Date.now() + 1));
   chooseColorScheme('auto');
-  await expect.poll(() => told).toEqual([{ theme: 'auto' }]);
+  await expect.poll(() => sent).toEqual([{ theme: 'auto' }]);
 });

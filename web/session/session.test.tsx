@@ -51,14 +51,14 @@ test('saving keeps the session in the cookie and the token beside it', () => {
 
 test('the cookie lives as long as the server said, for every path, and is not sent across sites', () => {
   const expiresAt = new Date(Date.now() + 600_000).toISOString();
-  const words = written(() => saveSession({ token: 'tok', expiresAt, profile: profileOf() }));
-  expect(words).toMatch(/; Path=\/; Max-Age=(600|599); SameSite=Strict$/);
+  const cookie = written(() => saveSession({ token: 'tok', expiresAt, profile: profileOf() }));
+  expect(cookie).toMatch(/; Path=\/; Max-Age=(600|599); SameSite=Strict$/);
 });
 
 test('a profile answer slides it by 30 days and brings name, role and status up to date', () => {
   signedInAs({ status: 'pending' });
-  const words = written(() => refreshSession(profileOf({ status: 'approved', fullName: 'Priya S.' })));
-  expect(words).toContain('Max-Age=2592000');
+  const renewed = written(() => refreshSession(profileOf({ status: 'approved', fullName: 'Priya S.' })));
+  expect(renewed).toContain('Max-Age=2592000');
   expect(sessionNow()).toMatchObject({ status: 'approved', fullName: 'Priya S.', token: 'a-bearer-token' });
   expect(cookie()).toMatchObject({ status: 'approved' });
 });

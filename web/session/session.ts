@@ -195,14 +195,14 @@ export function followOtherTabs(whenSomebodyElse: () => void) {
       waiting = setTimeout(() => follow(patience - COOKIE_LOOK), COOKIE_LOOK);
     }
   };
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     // A key of null means that everything was cleared.
     if (event.key === TOKEN || event.key === null) follow(COOKIE_LATE);
   };
-  window.addEventListener('storage', heard);
+  window.addEventListener('storage', onStorage);
   return () => {
     clearTimeout(waiting);
-    window.removeEventListener('storage', heard);
+    window.removeEventListener('storage', onStorage);
   };
 }
 
@@ -216,9 +216,9 @@ export function onSessionChange(listener: () => void) {
   };
 }
 
-const nobody = () => null;
+const noSession = () => null;
 /** Who is signed in. Nobody while a page from the server wakes up, as that was made for a visitor. */
-export const useSession = () => useSyncExternalStore(onSessionChange, sessionNow, nobody);
+export const useSession = () => useSyncExternalStore(onSessionChange, sessionNow, noSession);
 
 /** Instructors and admins learn too, and count as approved; a suspended instructor counts as a suspended student. */
 export const isApproved = ({ role, status }: Pick<Session, 'role' | 'status'>) =>

@@ -13,8 +13,8 @@ export const signOut = () => endIfAllowed(end);
 /** Ends the session on the server as far as it can be reached, then here. Signing out of a look leads back from it. */
 async function end() {
   if (tokenNow()) {
-    const told = call(identity.signOut, {}).catch(() => {});
-    await Promise.race([told, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+    const signedOut = call(identity.signOut, {}).catch(() => {});
+    await Promise.race([signedOut, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
   }
   if (sessionNow()?.looking && goBack('stopped')) return;
   if (sessionNow()) removeSession();

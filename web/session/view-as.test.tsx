@@ -43,11 +43,11 @@ test('the page that begins a look stays as it is until it is left', () => {
 
 test('stopping tells the server and comes back to where the look began, with nothing left behind', async () => {
   looking();
-  const asked = answering({ 'POST /api/auth/sign-out': () => ({ data: {} }) });
+  const requests = answering({ 'POST /api/auth/sign-out': () => ({ data: {} }) });
   const { signOut } = await import('./sign-out.ts');
   await signOut();
   loadSession();
-  expect(asked).toEqual(['POST /api/auth/sign-out']);
+  expect(requests).toEqual(['POST /api/auth/sign-out']);
   expect(left).toEqual(['/student/dashboard', from]);
   expect(sessionNow()).toMatchObject({ token: 'own', role: 'admin', fullName: 'Ann Lee' });
   expect(sessionNow()).not.toHaveProperty('looking');

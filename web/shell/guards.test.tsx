@@ -83,13 +83,13 @@ test.each(['pending', 'declined', 'suspended'] as const)(
 test('a profile that says approved opens the screen one stands before, without a load', async () => {
   signedInAs({ status: 'pending' });
   let answer: () => void = () => {};
-  const asked = new Promise<void>((done) => {
+  const requested = new Promise<void>((done) => {
     answer = done;
   });
   const { container } = show('/student/course-list', {
     ...answersFor(profileOf()),
     'GET /api/profile': async () => {
-      await asked;
+      await requested;
       return { data: profileOf() };
     },
   });

@@ -5,9 +5,9 @@ const ABOUT = 'Courses, practice and interviews in one place, so the last step b
 
 /** What the deepest matched route says of itself; a place without a screen yet is kept out of search engines. */
 export function headOf({ place, status, head }: Handle, at: At): Head {
-  const said = head?.(at);
+  const ownHead = head?.(at);
   const hidden = status === 404 || place.area !== 'public';
-  return { title: place.title, description: ABOUT, ...said, noindex: said?.noindex ?? hidden };
+  return { title: place.title, description: ABOUT, ...ownHead, noindex: ownHead?.noindex ?? hidden };
 }
 
 /** The site's own name alone where a page has no other, as its home and its start. */

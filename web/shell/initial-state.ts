@@ -27,7 +27,7 @@ export function hydrateInitialState(queryClient: QueryClient): HydrationState {
   const queries = sent.queries?.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }));
   if (sent.queries && queries) hydrate(queryClient, { ...sent.queries, queries });
   const errors = Object.entries(sent.errors ?? {}).map(
-    ([id, { code, ...said }]) => [id, new Refusal(code, said)] as const,
+    ([id, { code, ...details }]) => [id, new Refusal(code, details)] as const,
   );
   return {
     loaderData: sent.loaderData ?? {},

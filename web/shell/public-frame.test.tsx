@@ -10,9 +10,9 @@ await Promise.all([
   import('./account/account-menu.tsx'),
 ]);
 
-const frame = (asked: Asked[], about: Parameters<typeof profileOf>[0] = {}) => ({
+const frame = (requests: Asked[], about: Parameters<typeof profileOf>[0] = {}) => ({
   'GET /api/profile': (one: Asked) => {
-    asked.push(one);
+    requests.push(one);
     return { data: profileOf(about) };
   },
   'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
@@ -20,29 +20,29 @@ const frame = (asked: Asked[], about: Parameters<typeof profileOf>[0] = {}) => (
 
 test('public pages say, too, that an account waits to be erased, with the way to keep it; and show its photo', async () => {
   signedInAs();
-  const asked: Asked[] = [];
-  show('/privacy', frame(asked, { eraseAt: '2026-12-05T10:00:00.000Z', photoUrl: '/media/photos/one.webp' }));
+  const requests: Asked[] = [];
+  show('/privacy', frame(requests, { eraseAt: '2026-12-05T10:00:00.000Z', photoUrl: '/media/photos/one.webp' }));
   await screen.findByRole('region', { name: 'Account deletion scheduled' });
   await screen.findByRole('button', { name: 'Keep my account' });
   const menu = await screen.findByRole('button', { name: /^Account menu of Priya Sharma/ });
   expect(menu.querySelector('img')?.getAttribute('src')).toBe('/media/photos/one.webp');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('where nothing waits nothing is said', async () => {
   signedInAs();
-  const asked: Asked[] = [];
-  show('/privacy', frame(asked));
+  const requests: Asked[] = [];
+  show('/privacy', frame(requests));
   await screen.findByRole('button', { name: /^Account menu of Priya Sharma/ });
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   expect(screen.queryByRole('region', { name: 'Account deletion scheduled' })).toBeNull();
 });
 
 test('a visitor’s public page asks for no profile', async () => {
   nobodySignedIn();
-  const asked: Asked[] = [];
-  show('/privacy', frame(asked));
+  const requests: Asked[] = [];
+  show('/privacy', frame(requests));
   await screen.findByRole('link', { name: 'Start free' });
   await screen.findByRole('heading', { level: 1 });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeCounted, toldAddress } from './tell-opened.ts';
+import { mayBeCounted, reportedAddress } from './tell-opened.ts';
 
 test('nothing is told of who asks not to be tracked, nor of programs', () => {
   expect(mayBeCounted({ doNotTrack: null, webdriver: false })).toBe(true);
@@ -9,7 +9,7 @@ test('nothing is told of who asks not to be tracked, nor of programs', () => {
 });
 
 test('of an address its path is told, and which help article it is; no search, key or token', () => {
-  expect(toldAddress('/faq', '?q=my+illness')).toBe('/faq');
-  expect(toldAddress('/newsletter', '?key=secret')).toBe('/newsletter');
-  expect(toldAddress('/help/center-detail', '?article=a b&utm_source=x')).toBe('/help/center-detail?article=a%20b');
+  expect(reportedAddress('/faq', '?q=my+illness')).toBe('/faq');
+  expect(reportedAddress('/newsletter', '?key=secret')).toBe('/newsletter');
+  expect(reportedAddress('/help/center-detail', '?article=a b&utm_source=x')).toBe('/help/center-detail?article=a%20b');
 });

@@ -9,7 +9,7 @@ export const mayBeCounted = ({ doNotTrack, globalPrivacyControl, webdriver }: Pa
   doNotTrack !== '1' && globalPrivacyControl !== true && webdriver !== true;
 
 /** The part of an address that names a page: its path, and of its search the article alone. */
-export function toldAddress(pathname: string, search: string) {
+export function reportedAddress(pathname: string, search: string) {
   const article = new URLSearchParams(search).get('article');
   return article ? `${pathname}?article=${encodeURIComponent(article)}` : pathname;
 }
@@ -17,7 +17,7 @@ export function toldAddress(pathname: string, search: string) {
 /** Says that a page was opened within the site; the first one was counted when it was sent. Without session and cookie’s use. */
 export function useOpenedPages() {
   const { pathname, search } = useLocation();
-  const address = toldAddress(pathname, search);
+  const address = reportedAddress(pathname, search);
   const last = useRef(address);
   useEffect(() => {
     if (last.current === address) return;

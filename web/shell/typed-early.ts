@@ -16,7 +16,7 @@ export function noteEarlyTyping(root: HTMLElement) {
   const noted = new Map<Field, string | boolean>();
   const note = (field: Field) => noted.set(field, isTicked(field) ? field.checked : field.value);
   for (const field of root.querySelectorAll<Field>('input, textarea, select')) if (isTouched(field)) note(field);
-  const hear = ({ target }: Event) => {
+  const onInput = ({ target }: Event) => {
     if (
       target instanceof HTMLInputElement ||
       target instanceof HTMLTextAreaElement ||
@@ -28,13 +28,13 @@ export function noteEarlyTyping(root: HTMLElement) {
   // A tick is heard at its press already, before React hears it: that press may be what wakes the page, and waking sets
   // the field back before its own `input` comes.
   const listenTick = (event: Event) => {
-    if (event.target && isTicked(event.target)) hear(event);
+    if (event.target && isTicked(event.target)) onInput(event);
   };
-  root.addEventListener('input', hear, true);
+  root.addEventListener('input', onInput, true);
   root.addEventListener('click', listenTick, true);
 
   return () => {
-    root.removeEventListener('input', hear, true);
+    root.removeEventListener('input', onInput, true);
     root.removeEventListener('click', listenTick, true);
     for (const [field, value] of noted) {
       if (typeof value === 'string') write(field, value);

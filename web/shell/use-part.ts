@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 export function usePart<Part extends object>(wanted: boolean, fetchPart: () => Promise<Part>) {
   const [part, setPart] = useState<Part>();
   useEffect(() => {
-    let still = wanted;
+    let isMounted = wanted;
     if (wanted) {
       void fetchPart().then(
-        (fetched) => still && setPart(() => fetched),
+        (fetched) => isMounted && setPart(() => fetched),
         () => {},
       );
     }
     return () => {
-      still = false;
+      isMounted = false;
     };
   }, [wanted, fetchPart]);
   return part;

@@ -30,6 +30,9 @@ import * as content from '@stepwell/contract/content/content.ts';
 import * as contentAdmin from '@stepwell/contract/content/manage.ts';
 import * as ownPosts from '@stepwell/contract/content/own-posts.ts';
 import * as contentReaders from '@stepwell/contract/content/readers.ts';
+import * as driveDay from '@stepwell/contract/drives/drive-day.ts';
+import * as ownDrives from '@stepwell/contract/drives/own-drives.ts';
+import * as staffDrives from '@stepwell/contract/drives/staff-drives.ts';
 import type { Endpoint } from '@stepwell/contract/endpoint.ts';
 import * as admissions from '@stepwell/contract/enquiries/admissions.ts';
 import * as bookedClasses from '@stepwell/contract/enquiries/classes.ts';
@@ -147,6 +150,9 @@ const endpoints: Endpoint[] = [
   applications.applications,
   aptitude.aptitude,
   communication.communication,
+  driveDay.driveDay,
+  ownDrives.ownDrives,
+  staffDrives.staffDrives,
   liveClasses.liveClasses,
   liveClasses.ownClasses,
   liveRoom.liveRoom,

@@ -7,7 +7,7 @@ import { chooseZone } from '../ui/time/time-zone.ts';
 // What a test waits for comes in milliseconds, but not while a machine of two cores does five other things.
 configure({ asyncUtilTimeout: 20_000 });
 
-// jsdom has none of these, and Mantine, the router and the sidebar ask for them.
+// jsdom has none of these, and the router and the sidebar ask for them.
 Object.assign(window, {
   matchMedia: (media: string) => ({ matches: false, media, addEventListener() {}, removeEventListener() {} }),
   ResizeObserver: class {

@@ -39,13 +39,13 @@ export function deliveryOf(text: string, words: readonly Word[], { stretches, fa
     const gap = before ? start - before.end : 0;
     return before && gap > LONG_PAUSE_SECONDS ? [{ start: tenths(before.end), seconds: tenths(gap) }] : [];
   });
-  const said = fillersIn(text);
-  const fillers = [...new Set(said)]
-    .map((filler) => ({ text: filler, count: said.filter((one) => one === filler).length }))
+  const fillersFound = fillersIn(text);
+  const fillers = [...new Set(fillersFound)]
+    .map((filler) => ({ text: filler, count: fillersFound.filter((one) => one === filler).length }))
     .sort((a, b) => b.count - a.count || a.text.localeCompare(b.text, 'en'));
   const canMeasure = fault === null && words.length > 0 && spoken > 1;
   const wordsPerMinute = canMeasure ? Math.round((60 * words.length) / spoken) : null;
-  const tooMany = Math.max(0, (60 * said.length) / Math.max(20, spoken) - FREE_FILLERS);
+  const tooMany = Math.max(0, (60 * fillersFound.length) / Math.max(20, spoken) - FREE_FILLERS);
   const score =
     wordsPerMinute === null
       ? null

@@ -41,7 +41,7 @@ function found(decoder: Decoder, samples: Float32Array): Segment[] {
 }
 
 /** The row of sounds that fits best, whatever the text: what each frame costs at best, and the sounds themselves. */
-export function heardSounds(decoder: Decoder, samples: Float32Array) {
+export function recogniseSounds(decoder: Decoder, samples: Float32Array) {
   if (!texts.has(decoder)) {
     decoder.add_words(...soundNames.map((sound): [string, string] => [loopWord(sound), sound]));
     texts.set(decoder, 0);
@@ -50,13 +50,13 @@ export function heardSounds(decoder: Decoder, samples: Float32Array) {
   decoder.set_grammar(loopGrammar);
   const words = found(decoder, samples);
   const costs = new Float64Array(Math.ceil(samples.length / 160) + 2);
-  const heard: string[] = [];
+  const sounds: string[] = [];
   for (const one of words.flatMap((word) => word.w ?? [word])) {
     const frames = frameOf(one.d) || 1;
     costs.fill(costOf(one) / frames, frameOf(one.b), frameOf(one.b) + frames);
-    if (/^[A-Z]+$/.test(one.t) && one.t !== 'SIL') heard.push(one.t);
+    if (/^[A-Z]+$/.test(one.t) && one.t !== 'SIL') sounds.push(one.t);
   }
-  return { costs, heard };
+  return { costs, heard: sounds };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { alignWords, type ExpectedWord, heardSounds } from './align.ts';
+import { alignWords, type ExpectedWord, recogniseSounds } from './align.ts';
 import { type Decoder, SCORING_VERSION } from './decoder.ts';
 import {
   fluencyScore,
@@ -74,7 +74,11 @@ export function assess(decoder: Decoder, samples: Float32Array, text: readonly E
   };
   if (fault) return base;
   const even = levelled(samples, levelDb);
-  return { ...base, pitch: pitchOf(even), ...(text ? readText(decoder, even, text, isNoisy) : talk(decoder, even)) };
+  return {
+    ...base,
+    pitch: pitchOf(even),
+    ...(text ? readText(decoder, even, text, isNoisy) : assessTalk(decoder, even)),
+  };
 }
 
 function readText(
@@ -83,7 +87,7 @@ function readText(
   text: readonly ExpectedWord[],
   isNoisy: boolean,
 ): Partial<Assessment> {
-  const { costs } = heardSounds(decoder, samples);
+  const { costs } = recogniseSounds(decoder, samples);
   const aligned = alignWords(decoder, samples, text, costs);
   const words = gradeWords(
     text.map((word) => word.text),
@@ -108,20 +112,20 @@ function readText(
   };
 }
 
-function talk(decoder: Decoder, samples: Float32Array): Partial<Assessment> {
+function assessTalk(decoder: Decoder, samples: Float32Array): Partial<Assessment> {
   const stretches = soundingStretches(samples);
   const spoken = (stretches.at(-1)?.end ?? 0) - (stretches[0]?.start ?? 0);
   const piece = PIECE_SECONDS * 16_000;
-  const heard: string[] = [];
+  const sounds: string[] = [];
   for (let from = 0; from < samples.length; from += piece)
-    heard.push(...heardSounds(decoder, samples.slice(from, from + piece)).heard);
-  if (spoken === 0 || heard.length < LEAST_SOUNDS_PER_SECOND * spoken) return { fault: 'no-speech' };
+    sounds.push(...recogniseSounds(decoder, samples.slice(from, from + piece)).heard);
+  if (spoken === 0 || sounds.length < LEAST_SOUNDS_PER_SECOND * spoken) return { fault: 'no-speech' };
   const pauses = pausesBetween(stretches).map(({ start, end }) => ({
     start: hundredths(start),
     end: hundredths(end),
     isPlanned: false,
   }));
-  const perMinute = Math.round((60 * syllablesIn(heard)) / spoken);
+  const perMinute = Math.round((60 * syllablesIn(sounds)) / spoken);
   // Thinking takes time: in free speech only every third pause costs.
   const fluency = fluencyScore(perMinute, 'syllables', Math.floor(pauses.length / 3));
   return { pauses, pace: { perMinute, unit: 'syllables' }, scores: { fluency } };

@@ -32,9 +32,9 @@ export const misfitOf = ({ sounds }: Pick<AlignedWord, 'sounds'>) =>
   0.5 * mean(sounds.map(({ misfit }) => misfit)) + 0.25 * Math.max(...sounds.map(({ misfit }) => misfit));
 
 /** Words of a text with what was heard of them. Of a word that does not fit, the worst sound is the weak one. */
-export function gradeWords(text: readonly string[], heard: readonly AlignedWord[], isNoisy: boolean): GradedWord[] {
+export function gradeWords(text: readonly string[], aligned: readonly AlignedWord[], isNoisy: boolean): GradedWord[] {
   const allowance = isNoisy ? NOISE_ALLOWANCE : 0;
-  const byPlace = new Map(heard.map((word) => [word.at, word]));
+  const byPlace = new Map(aligned.map((word) => [word.at, word]));
   return text.map((word, at) => {
     const found = byPlace.get(at);
     if (!found) return { text: word, state: 'missing', score: 0, start: null, end: null, sounds: [] };
@@ -102,14 +102,14 @@ export interface ReadScores {
 /** The whole: half accuracy, a fifth completeness, three tenths fluency. Contested words that staff accepted are right. */
 export function scoresOf(words: readonly GradedWord[], fluency: number, accepted: readonly number[] = []): ReadScores {
   const all = words.map((word, at) => (accepted.includes(at) ? { ...word, score: 100, state: 'good' } : word));
-  const heard = all.filter(({ state }) => state !== 'missing');
-  const accuracy = Math.round(mean(heard.map(({ score }) => score)));
-  const completeness = Math.round((100 * heard.length) / Math.max(1, words.length));
+  const spoken = all.filter(({ state }) => state !== 'missing');
+  const accuracy = Math.round(mean(spoken.map(({ score }) => score)));
+  const completeness = Math.round((100 * spoken.length) / Math.max(1, words.length));
   return { score: Math.round(0.5 * accuracy + 0.2 * completeness + 0.3 * fluency), accuracy, completeness, fluency };
 }
 
 /** Syllables, counted as the vowels among the sounds that were heard. */
-export const syllablesIn = (heard: readonly string[]) => heard.filter((sound) => vowels.has(sound)).length;
+export const syllablesIn = (sounds: readonly string[]) => sounds.filter((sound) => vowels.has(sound)).length;
 
 const fillers = /\b(?:um+|uh+|er+m?|ah+|hmm+|you know|i mean|like i said|basically|actually|sort of|kind of)\b/giu;
 /** Fillers in a transcript; they are counted in words that a person wrote down, never guessed from sound. */

@@ -51,7 +51,8 @@ const likeWritten = (fix: string, marked: string) =>
 
 /** Of marks that overlap the first found stays, so one mistake is one mark. */
 export function withoutOverlaps(marks: readonly Mark[]): Mark[] {
-  const kept: Mark[] = [];
-  for (const mark of marks) if (!kept.some(({ start, end }) => mark.start < end && start < mark.end)) kept.push(mark);
-  return kept.sort((a, b) => a.start - b.start);
+  const nonOverlapping: Mark[] = [];
+  for (const mark of marks)
+    if (!nonOverlapping.some(({ start, end }) => mark.start < end && start < mark.end)) nonOverlapping.push(mark);
+  return nonOverlapping.sort((a, b) => a.start - b.start);
 }

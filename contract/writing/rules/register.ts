@@ -1,12 +1,12 @@
 import { pattern, type Rule } from './rule.ts';
 
 /** Words that are at home in Indian English: nothing is wrong with them, but readers elsewhere may not know them. */
-const advice = (id: string, words: string, instead: string, reason: string, ...patterns: RegExp[]): Rule => ({
+const advice = (id: string, phrase: string, instead: string, reason: string, ...patterns: RegExp[]): Rule => ({
   id,
   category: 'register',
-  title: words,
+  title: phrase,
   reason,
-  wrong: words,
+  wrong: phrase,
   right: instead,
   patterns,
   fix: () => instead,

@@ -31,12 +31,12 @@ export function pipe() {
 }
 
 /** Gathers what was read, so that a talk of many short lines is not twice as many messages. */
-export function inParts(tell: (bytes: number) => void): (bytes: number) => void {
+export function inParts(report: (bytes: number) => void): (bytes: number) => void {
   let sum = 0;
   return (bytes) => {
     sum += bytes;
     if (sum < TOLD_BYTES) return;
-    tell(sum);
+    report(sum);
     sum = 0;
   };
 }

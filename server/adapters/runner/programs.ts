@@ -12,8 +12,8 @@ export function idOf(about: {
   flags: readonly string[];
   files: readonly SourceFile[];
 }): ProgramId {
-  const said = [about.version, about.flags, about.files.map(({ name, text }) => [name, text])];
-  const hash = createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  const hashed = [about.version, about.flags, about.files.map(({ name, text }) => [name, text])];
+  const hash = createHash('sha256').update(JSON.stringify(hashed)).digest('hex');
   return `${about.driver}-${about.language}-${hash}`;
 }
 

@@ -43,9 +43,9 @@ export async function selfTest(driver: Driver, language: Language): Promise<void
   tried(answered);
   const message = decoder.decode(answered.stdout);
   if (answered.end !== 'ok' || message !== reads.stdout) {
-    const told = answered.fault ?? decoder.decode(answered.stderr).slice(0, 300);
+    const detail = answered.fault ?? decoder.decode(answered.stderr).slice(0, 300);
     throw new Error(
-      `does not answer what it is given (${answered.end}): ${JSON.stringify(message.slice(0, 100))} ${told}`,
+      `does not answer what it is given (${answered.end}): ${JSON.stringify(message.slice(0, 100))} ${detail}`,
     );
   }
   const endless = await run(timesOut, '', { cpuMs: 300, wallMs: 20_000 });

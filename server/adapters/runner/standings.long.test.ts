@@ -24,13 +24,13 @@ async function opened(folder: string, change: (driver: Driver) => Partial<Driver
   const ours = async () => (await runner.languages())[0];
   return { runner, ours };
 }
-const kept = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith('.json'));
+const standingFiles = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith('.json'));
 
 test('a language is tested and measured once in the background, for every process and every start', async () => {
   const folder = await place();
   const { ours } = await opened(folder);
   expect(await ours()).toMatchObject({ available: true, machineFactor: 1, version: expect.stringMatching(/^3\.1/) });
-  await vi.waitFor(async () => expect(await kept(folder)).toHaveLength(1), { timeout: 80_000, interval: 100 });
+  await vi.waitFor(async () => expect(await standingFiles(folder)).toHaveLength(1), { timeout: 80_000, interval: 100 });
   const measured = await ours();
   expect(measured).toMatchObject({ available: true, bootMs: expect.any(Number) });
   expect(measured?.bootMs).toBeGreaterThan(0);

@@ -44,8 +44,8 @@ interface Pages {
 
 function pagesOf(file: Buffer): Pages {
   if (file.length < 512 || file.toString('latin1', 0, 16) !== MAGIC) throw new SqliteRefused('This is no SQLite file.');
-  const said = file.readUInt16BE(16);
-  const size = said === 1 ? 65536 : said;
+  const storedSize = file.readUInt16BE(16);
+  const size = storedSize === 1 ? 65536 : storedSize;
   const encoding = file.readUInt32BE(56);
   if (size < 512 || (size & (size - 1)) !== 0 || encoding > 1) throw new SqliteRefused('The file is damaged.');
   return { file, size, usable: size - file.readUInt8(20) };

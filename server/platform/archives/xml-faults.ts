@@ -12,10 +12,10 @@ const known: [RegExp, (found: RegExpExecArray) => string][] = [
 
 /** A parser's message as a sentence. */
 export function xmlFault(message: string): string {
-  const said = message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
-  for (const [pattern, words] of known) {
-    const found = pattern.exec(said);
-    if (found) return words(found);
+  const detail = message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
+  for (const [pattern, toMessage] of known) {
+    const found = pattern.exec(detail);
+    if (found) return toMessage(found);
   }
-  return `The XML isn’t well formed here: ${said}.`;
+  return `The XML isn’t well formed here: ${detail}.`;
 }

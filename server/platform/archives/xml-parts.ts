@@ -98,8 +98,8 @@ export function* xmlParts(parts: Iterable<string>, limits: XmlLimits, alone?: st
   let elements = 0;
   let length = 0;
   let place = { line: 1, column: 1 };
-  const refuse = (words: string): never => {
-    throw new XmlRefused(words, parser.line, Math.max(1, parser.column));
+  const refuse = (message: string): never => {
+    throw new XmlRefused(message, parser.line, Math.max(1, parser.column));
   };
   parser.on('error', (error) => {
     // It was told as closed by the tag of another.
@@ -134,8 +134,8 @@ export function* xmlParts(parts: Iterable<string>, limits: XmlLimits, alone?: st
     if (open.length === 1) elements = 0;
     ready.push(closed);
   });
-  const addText = (words: string) => {
-    if (open.length > 1) open.at(-1)?.children.push(words);
+  const addText = (text: string) => {
+    if (open.length > 1) open.at(-1)?.children.push(text);
   };
   parser.on('text', addText);
   parser.on('cdata', addText);

@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes';
 /** Of an XML document that is read in passing; names come without their prefixes. */
 export interface XmlHearing {
   opened?: (name: string, attributes: Record<string, string>) => void;
-  text?: (words: string) => void;
+  text?: (text: string) => void;
   closed?: (name: string) => void;
 }
 
@@ -19,35 +19,35 @@ export class StreamRefused extends Error {}
  * Reads a long document piece by piece, strictly and without any entity but XML's five. Yields after each piece, so that
  * what was heard can be passed on. Throws StreamRefused.
  */
-export async function* hear(stream: Readable, hearing: XmlHearing): AsyncGenerator<void> {
+export async function* parseXmlStream(stream: Readable, hearing: XmlHearing): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: true });
   let depth = 0;
-  let heardAt = 0;
-  const refuse = (words: string): never => {
-    throw new StreamRefused(`line ${parser.line}, column ${parser.column}: ${words}`);
+  let lastTextAt = 0;
+  const refuse = (message: string): never => {
+    throw new StreamRefused(`line ${parser.line}, column ${parser.column}: ${message}`);
   };
   parser.on('error', (error) => refuse(`${error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}.`));
   parser.on('doctype', () => refuse('it has a DOCTYPE, which isn’t supported.'));
   parser.on('opentag', (tag) => {
-    heardAt = parser.position;
+    lastTextAt = parser.position;
     depth += 1;
     if (depth > MOST_DEPTH) refuse(`its elements are nested more than ${MOST_DEPTH} levels deep.`);
     // Without namespaces, which this parser was not asked for, attributes are plain texts.
     hearing.opened?.(local(tag.name), tag.attributes as Record<string, string>);
   });
   parser.on('closetag', (tag) => {
-    heardAt = parser.position;
+    lastTextAt = parser.position;
     depth -= 1;
     hearing.closed?.(local(tag.name));
   });
-  const said = (words: string) => hearing.text?.(words);
-  parser.on('text', said);
-  parser.on('cdata', said);
+  const onText = (text: string) => hearing.text?.(text);
+  parser.on('text', onText);
+  parser.on('cdata', onText);
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     decoder ??= new TextDecoder(encodingOf(chunk));
     parser.write(decoder.decode(chunk, { stream: true }));
-    if (parser.position - heardAt > MOST_SILENCE) refuse(`a text of more than ${MOST_SILENCE} characters.`);
+    if (parser.position - lastTextAt > MOST_SILENCE) refuse(`a text of more than ${MOST_SILENCE} characters.`);
     yield;
   }
   parser.close();

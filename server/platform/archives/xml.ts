@@ -18,8 +18,8 @@ export class XmlRefused extends Error {
   readonly line: number;
   /** Where it is known. */
   readonly column: number | undefined;
-  constructor(words: string, line: number, column?: number) {
-    super(words);
+  constructor(message: string, line: number, column?: number) {
+    super(message);
     this.line = line;
     this.column = column;
   }
@@ -69,8 +69,8 @@ export function readXml(content: Uint8Array | string, limits: Partial<XmlLimits>
   let root: XmlElement | undefined;
   let elements = 0;
   let line = 1;
-  const refuse = (words: string): never => {
-    throw new XmlRefused(words, parser.line);
+  const refuse = (message: string): never => {
+    throw new XmlRefused(message, parser.line);
   };
   parser.on('error', (error) => refuse(`${error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}.`));
   parser.on('doctype', () => refuse('It has a DOCTYPE, which isn’t supported. Remove that line.'));
@@ -87,7 +87,7 @@ export function readXml(content: Uint8Array | string, limits: Partial<XmlLimits>
     open.push(element);
   });
   parser.on('closetag', () => void open.pop());
-  const addText = (words: string) => void open.at(-1)?.children.push(words);
+  const addText = (text: string) => void open.at(-1)?.children.push(text);
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.write(text).close();

@@ -26,7 +26,7 @@ export class ZipRefused extends Error {
   }
 }
 
-const said: Record<ZipFaultCode, (named: string) => string> = {
+const messages: Record<ZipFaultCode, (named: string) => string> = {
   'not-a-zip': () => 'This isn’t a ZIP archive. Export it again and choose the file as it was saved.',
   truncated: () => 'The end of this archive is missing. Download or export it again.',
   damaged: (named) => `This archive is damaged${named && ` at ${named}`}. Download or export it again.`,
@@ -46,7 +46,7 @@ export function zipFaultMessage(fault: ZipFaultCode, entry: string | null) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   const plain = (entry ?? '').replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '\uFFFD');
   const named = plain && `\u201C${plain.length > 120 ? `${plain.slice(0, 60)}\u2026${plain.slice(-50)}` : plain}\u201D`;
-  return said[fault](named);
+  return messages[fault](named);
 }
 
 const MOST_PATH = 400;

@@ -31,15 +31,15 @@ export async function withLinks<Entry extends Listed>(
     if (files.size > limits.entries) throw new ZipRefused('too-many', path);
   };
   for (let step = 0; step < MOST_STEPS && left.length > 0; step += 1) {
-    const still: typeof left = [];
+    const unresolved: typeof left = [];
     for (const link of left) {
       const file = files.get(link.to);
       const inside = file ? [] : [...files.values()].filter(({ path }) => path.startsWith(`${link.to}/`));
       if (file) put(link.path, file);
       for (const one of inside) put(link.path + one.path.slice(link.to.length), one);
-      if (!file && inside.length === 0) still.push(link);
+      if (!file && inside.length === 0) unresolved.push(link);
     }
-    left = still;
+    left = unresolved;
   }
   const [nowhere] = left;
   if (nowhere) throw new ZipRefused('link', nowhere.path);

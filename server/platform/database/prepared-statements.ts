@@ -34,8 +34,8 @@ function preparingClient(timesSeen: Map<string, number>) {
 
     // biome-ignore lint/suspicious/noExplicitAny: the driver's method has nine shapes, and all of them pass through here.
     override query(...given: any[]): any {
-      const [asked, values, ...rest] = given as [string | Config | object, unknown[] | undefined, ...unknown[]];
-      const config = typeof asked === 'string' ? { text: asked } : (asked as Config);
+      const [statement, values, ...rest] = given as [string | Config | object, unknown[] | undefined, ...unknown[]];
+      const config = typeof statement === 'string' ? { text: statement } : (statement as Config);
       const isOurs = typeof config.text === 'string' && !('submit' in config) && config.name === undefined;
       const hasValues = Array.isArray(values) || Array.isArray(config.values);
       const query = super.query.bind(this) as (...all: unknown[]) => unknown;
@@ -79,10 +79,11 @@ function isWorthKeeping(timesSeen: Map<string, number>, text: string) {
 class NamelessClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   override query(...given: any[]): any {
-    const [asked, ...rest] = given;
+    const [statement, ...rest] = given;
     const query = super.query.bind(this) as (...all: unknown[]) => unknown;
-    const isNamed = typeof asked === 'object' && asked !== null && !('submit' in asked) && 'name' in asked;
-    return isNamed ? query({ ...asked, name: undefined }, ...rest) : query(...given);
+    const isNamed =
+      typeof statement === 'object' && statement !== null && !('submit' in statement) && 'name' in statement;
+    return isNamed ? query({ ...statement, name: undefined }, ...rest) : query(...given);
   }
 }
 

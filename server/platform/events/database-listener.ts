@@ -14,7 +14,7 @@ export interface DatabaseListener {
 export function listenTo(
   databaseUrl: string,
   channel: string,
-  hear: (payload: string) => void,
+  onPayload: (payload: string) => void,
   onOpen = () => {},
 ): DatabaseListener {
   let closed = false;
@@ -24,7 +24,7 @@ export function listenTo(
   const open = async () => {
     const fresh = new pg.Client({ connectionString: databaseUrl, application_name: 'stepwell-ear' });
     client = fresh;
-    fresh.on('notification', ({ payload = '' }) => hear(payload));
+    fresh.on('notification', ({ payload = '' }) => onPayload(payload));
     fresh.on('error', () => undefined);
     fresh.once('end', () => {
       if (!closed) timer = setTimeout(() => void open(), AGAIN_AFTER);

@@ -25,9 +25,9 @@ export const OUTBOX_CHANNEL = 'stepwell_outbox';
 
 /** Written with the change it reports, in one transaction: both happen or neither. Wakes the workers on commit. */
 export const emit = async <S extends z.core.$ZodType>(tx: Db, what: Event<S>, payload: z.input<S>) => {
-  await tell(tx, [what.name, JSON.stringify(z.parse(what.payload, payload))]);
+  await insertEvent(tx, [what.name, JSON.stringify(z.parse(what.payload, payload))]);
 };
-const tell = preparedRows(
+const insertEvent = preparedRows(
   'tell_event',
   `with told as (insert into platform_outbox (name, payload) values ($1::text, $2::jsonb) returning id)
    select pg_notify('${OUTBOX_CHANNEL}', '') from told`,

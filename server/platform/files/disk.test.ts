@@ -2,7 +2,7 @@ import { identity } from '@stepwell/contract/identity/identity.ts';
 import { platform } from '@stepwell/contract/platform.ts';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { hashOfPassword } from '../../slices/identity/sign-in/passwords.ts';
+import { hashOfPassword } from '../../slices/identity/sign-in/passwords.public.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { isDiskFull, isStorageAway, roomOn } from './disk.ts';
@@ -12,7 +12,7 @@ const asha = { fullName: 'Asha Rao', password: 'steps-into-cool-water', terms: t
 const coded = (code: string, more: object = {}) => Object.assign(new Error('said'), { code, ...more });
 
 /** Until the test ends the database answers every new person with this code. */
-async function whenSomebodyJoins(code: string) {
+async function whenConnecting(code: string) {
   await app.db.execute(
     sql.raw(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused' using errcode = '${code}'; end $$;
@@ -24,10 +24,10 @@ async function whenSomebodyJoins(code: string) {
 }
 
 test('a disk is full below its reserve, and says so once', async () => {
-  const told: boolean[] = [];
-  const full = roomOn('.', Number.MAX_SAFE_INTEGER, { onChange: (now) => void told.push(now) });
+  const changes: boolean[] = [];
+  const full = roomOn('.', Number.MAX_SAFE_INTEGER, { onChange: (now) => void changes.push(now) });
   expect(await Promise.all([full.isFull(), full.isFull()])).toEqual([true, true]);
-  expect(told).toEqual([true]);
+  expect(changes).toEqual([true]);
   expect(await roomOn('.', 0).isFull()).toBe(false);
   expect(await roomOn('/no/such/folder', 1e9).isFull()).toBe(false);
 });
@@ -39,13 +39,13 @@ test('which errors speak of room, and which of a database that is away', () => {
   }
   expect(isDiskFull(coded('ENOENT'))).toBe(false);
   expect(isDiskFull('ENOSPC')).toBe(false);
-  const asked = (cause: Error) => Object.assign(new Error('Failed query', { cause }), { query: 'select' });
-  expect(isStorageAway(asked(coded('57P03')))).toBe(true);
-  expect(isStorageAway(asked(new Error('Connection terminated unexpectedly')))).toBe(true);
+  const queryError = (cause: Error) => Object.assign(new Error('Failed query', { cause }), { query: 'select' });
+  expect(isStorageAway(queryError(coded('57P03')))).toBe(true);
+  expect(isStorageAway(queryError(new Error('Connection terminated unexpectedly')))).toBe(true);
   expect(isStorageAway(coded('ECONNREFUSED'))).toBe(true);
   // What another service refuses is no word about the database.
   expect(isStorageAway(new TypeError('fetch failed', { cause: coded('ECONNREFUSED') }))).toBe(false);
-  expect(isStorageAway(asked(coded('23505')))).toBe(false);
+  expect(isStorageAway(queryError(coded('23505')))).toBe(false);
 });
 
 test('with its reserve left nothing is saved; deleting, reading and signing in go on, and /api/ready tells', async () => {
@@ -82,7 +82,7 @@ test('a database without room refuses in words, keeps nothing of it, and /api/re
   });
   expect((await app.visitor.call(platform.ready, {})).status).toBe(200);
   const before = await app.db.$count(users);
-  await whenSomebodyJoins('53100');
+  await whenConnecting('53100');
   const body = { ...asha, email: 'full@stepwell.test' };
   expect(await app.visitor.call(identity.signUp, { body })).toMatchObject({
     status: 503,
@@ -102,7 +102,7 @@ test('while the database is away every call is refused and the log has one line 
     app.services.log = log;
     vi.useRealTimers();
   });
-  await whenSomebodyJoins('57P01');
+  await whenConnecting('57P01');
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const body = { ...asha, email: 'while-away@stepwell.test' };
   for (let call = 0; call < 4; call += 1) expect((await app.visitor.call(identity.signUp, { body })).status).toBe(503);
@@ -111,7 +111,7 @@ test('while the database is away every call is refused and the log has one line 
 });
 
 test('while the database restarts a call is refused as one to try again', async () => {
-  await whenSomebodyJoins('57P01');
+  await whenConnecting('57P01');
   const refused = await app.visitor.call(identity.signUp, { body: { ...asha, email: 'away@stepwell.test' } });
   expect(refused).toMatchObject({ status: 503, data: { code: 'not_ready' } });
   expect(refused.headers['retry-after']).toBe('2');

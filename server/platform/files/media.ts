@@ -58,17 +58,17 @@ export const downloadUrl = (
 
 /** Asks whether a session, and a lecture where one is named, is still open; an answer is kept for 5 seconds. */
 export function newOpenCheck(sessionLives: SessionCheck, lectureOpen: LectureCheck) {
-  const asked = new Map<string, { at: number; lives: Promise<boolean> }>();
+  const recentChecks = new Map<string, { at: number; lives: Promise<boolean> }>();
   const mayLoad = async ({ db, now }: Services, sessionId: string, lectureId: string) =>
     (await sessionLives(db, sessionId)) && (!lectureId || (await lectureOpen(db, sessionId, lectureId, now())));
   return (services: Services, sessionId: string, lectureId: string) => {
     const at = services.now().getTime();
     const name = `${sessionId} ${lectureId}`;
-    const kept = asked.get(name);
-    if (kept && at - kept.at < 5000) return kept.lives;
-    if (asked.size > 10_000) asked.clear();
+    const cached = recentChecks.get(name);
+    if (cached && at - cached.at < 5000) return cached.lives;
+    if (recentChecks.size > 10_000) recentChecks.clear();
     const fresh = { at, lives: mayLoad(services, sessionId, lectureId) };
-    asked.set(name, fresh);
+    recentChecks.set(name, fresh);
     return fresh.lives;
   };
 }
@@ -112,9 +112,9 @@ export async function sendBytes({ ports }: Services, key: string, request: Fasti
   const size = await ports.storage.size(key);
   if (size === undefined) throw new Problem('not_found');
   reply.header('accept-ranges', 'bytes');
-  const asked = request.headers.range;
-  if (!asked) return reply.header('content-length', size).send(await ports.storage.open(key));
-  const ranges = parseRange(size, asked, { combine: true });
+  const rangeHeader = request.headers.range;
+  if (!rangeHeader) return reply.header('content-length', size).send(await ports.storage.open(key));
+  const ranges = parseRange(size, rangeHeader, { combine: true });
   // Several ranges in one answer are not worth their weight; the whole file is a lawful answer (RFC 9110 §14.2).
   if (ranges === -2 || (Array.isArray(ranges) && (ranges.length !== 1 || ranges.type !== 'bytes'))) {
     return reply.header('content-length', size).send(await ports.storage.open(key));

@@ -46,11 +46,11 @@ export function svgOf({ brand, side, title, text, foot }: PictureFacts) {
     pathOf(line, { x: margin - 3, y: top + place * step, size: heading.size, weight: 700, colour: ink }),
   );
   const below = top + (heading.lines.length - 1) * step;
-  const words = text
+  const textLayout = text
     ? fitted(text, { room, sizes: [36, 34, 32, 30], lines: 4 - heading.lines.length, weight: 500 })
     : undefined;
-  const textLines = (words?.lines ?? []).map((line, place) =>
-    pathOf(line, { x: margin, y: below + 62 + place * 44, size: words?.size ?? 0, weight: 500, colour: soft }),
+  const textLines = (textLayout?.lines ?? []).map((line, place) =>
+    pathOf(line, { x: margin, y: below + 62 + place * 44, size: textLayout?.size ?? 0, weight: 500, colour: soft }),
   );
   const feet = foot.map((line, place) => {
     const weight = place === 0 ? 700 : 500;

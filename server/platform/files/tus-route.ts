@@ -26,12 +26,12 @@ async function speak(request: FastifyRequest, reply: FastifyReply, server: TusSe
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
-  const asked = new Request(new URL(url, 'http://stepwell.invalid'), {
+  const webRequest = new Request(new URL(url, 'http://stepwell.invalid'), {
     method,
     headers,
     ...(sends && { body: Readable.toWeb(raw) as NodeReadableStream as never, duplex: 'half' }),
   });
-  const { answer, trouble }: Spoken = await server.speak(asked, viewer);
+  const { answer, trouble }: Spoken = await server.speak(webRequest, viewer);
   // What was sent beyond a refusal is not read to its end.
   if (sends && answer.status >= 400) reply.header('connection', 'close');
   if (trouble) throw problemIn(trouble);

@@ -81,9 +81,9 @@ export async function openHttp(given: HttpOptions) {
     if (isDiskFull(error)) services.room?.noteFull();
     const { code, status, message, fields, retryAfter, opensAt, missing, newest } = problem;
     // A 503 that is thrown on purpose says that we cannot at the moment; the log has been told why, once.
-    const meant = error instanceof Problem && status === 503;
+    const isDeliberate = error instanceof Problem && status === 503;
     if (isStorageAway(error)) noteAway(error);
-    else if (status >= 500 && !meant)
+    else if (status >= 500 && !isDeliberate)
       services.log.error({ err: error, requestId: request.id, path: pathOf(request) }, error.message);
     if (retryAfter) reply.header('retry-after', retryAfter);
     const more = { fields, opensAt, missing, newest, requestId: request.id };
@@ -101,17 +101,17 @@ export async function openHttp(given: HttpOptions) {
   for (const route of slices.flatMap((slice) => slice.streams ?? []))
     openStream(app, route, services, options.viewerOf);
   for (const route of slices.flatMap((slice) => slice.protocols ?? [])) openProtocol(app, route, services);
-  tellOfPages(app, slices, services);
+  registerPageListeners(app, slices, services);
   await options.more?.(app);
   return app;
 }
 
 /** Pages are what answers where no other route does; those that are not there do not count. */
-function tellOfPages(app: FastifyInstance, slices: Slice[], services: Services) {
+function registerPageListeners(app: FastifyInstance, slices: Slice[], services: Services) {
   const listeners = slices.flatMap(({ onPage }) => onPage ?? []);
   app.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.url !== '/*' || reply.statusCode !== 200) return;
-    for (const tell of listeners) tell(services, request);
+    for (const listener of listeners) listener(services, request);
   });
 }
 

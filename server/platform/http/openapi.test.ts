@@ -7,13 +7,13 @@ const description = (await app.http.inject({ url: '/api/openapi.json' })).json()
 
 test('every endpoint is described, with its own reply and the one form of problem', () => {
   expect(description.openapi).toBe('3.1.0');
-  const said = Object.entries<Record<string, object>>(description.paths).flatMap(([path, methods]) =>
+  const described = Object.entries<Record<string, object>>(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const built = slices.flatMap(({ routes }) =>
     routes.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`),
   );
-  expect(said.sort()).toEqual(built.sort());
+  expect(described.sort()).toEqual(built.sort());
   for (const methods of Object.values<Record<string, { responses: object }>>(description.paths)) {
     for (const { responses } of Object.values(methods)) {
       expect(responses).toMatchObject({ 200: { content: expect.anything() }, default: { content: expect.anything() } });

@@ -92,8 +92,8 @@ test('an upload on a slow line has the time that its size needs', async () => {
 
 test('a refused call from inside the site, whose body nobody read, ends quietly', async () => {
   const headers = { 'content-type': 'image/png' };
-  const asked = { method: 'PUT', url: '/api/account/photo', headers, payload: Buffer.alloc(2000) } as const;
-  expect((await app.http.inject(asked)).statusCode).toBe(401);
+  const request = { method: 'PUT', url: '/api/account/photo', headers, payload: Buffer.alloc(2000) } as const;
+  expect((await app.http.inject(request)).statusCode).toBe(401);
   // Its time is over before that of one who begins later; an error there would be nobody's, and fail the run.
   await speak(put('/account/photo', 'content-type: image/png', 'content-length: 2000')).closed;
 });

@@ -38,16 +38,16 @@ export function nextItem<T extends PoolItem>(
   const rested = open.filter(({ id }) => id !== last);
   const offered = [fresh, rested, open].find((list) => list.length > 0);
   if (!offered) return undefined;
-  const told = leastAsked(offered, at.asked)
+  const candidates = leastServed(offered, at.asked)
     .map((item) => ({ item, information: informationOf(at.theta, item) }))
     .sort((a, b) => b.information - a.information || (a.item.id < b.item.id ? -1 : 1))
     .slice(0, RANDOMESQUE);
-  return told[chance(told.length)]?.item;
+  return candidates[chance(candidates.length)]?.item;
 }
 
-function leastAsked<T extends PoolItem>(offered: readonly T[], asked: readonly Asked[]) {
+function leastServed<T extends PoolItem>(offered: readonly T[], served: readonly Asked[]) {
   const counts = new Map<string, number>();
-  for (const { topic } of asked) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  for (const { topic } of served) counts.set(topic, (counts.get(topic) ?? 0) + 1);
   const least = Math.min(...offered.map(({ topic }) => counts.get(topic) ?? 0));
   return offered.filter(({ topic }) => (counts.get(topic) ?? 0) === least);
 }

@@ -21,20 +21,20 @@ export const touchPublicContentSoon = (tx: Db) =>
     .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } });
 
 /** What was to be said soon is said now, once for all of it. */
-export const tellSoon = (db: Db) =>
+export const flushPublicContentTouches = (db: Db) =>
   db.transaction(async (tx) => {
-    const said = and(eq(counters.name, SOON), gt(counters.value, 0));
-    const [mark] = await tx.update(counters).set({ value: 0 }).where(said).returning();
+    const condition = and(eq(counters.name, SOON), gt(counters.value, 0));
+    const [mark] = await tx.update(counters).set({ value: 0 }).where(condition).returning();
     if (mark) await touchPublicContent(tx);
   });
 
 /** Which public content this is; asked of the database at most once a second. */
 export function contentVersion(db: Db) {
-  let asked = 0;
+  let checkedAt = 0;
   let known = Promise.resolve(0);
   return () => {
-    if (Date.now() - asked < 1000) return known;
-    asked = Date.now();
+    if (Date.now() - checkedAt < 1000) return known;
+    checkedAt = Date.now();
     known = db
       .select({ value: counters.value })
       .from(counters)

@@ -26,8 +26,11 @@ afterAll(() => rmSync(dist, { recursive: true }));
 mkdirSync(join(dist, 'client/assets'), { recursive: true });
 mkdirSync(join(dist, 'client/.vite'));
 writeFileSync(
-  join(dist, 'client/.vite/screen-styles.json'),
-  JSON.stringify({ 'web/read.screen.tsx': ['/assets/read.css'], 'web/other.screen.tsx': ['/assets/other.css'] }),
+  join(dist, 'client/.vite/screen-files.json'),
+  JSON.stringify({
+    'web/read.screen.tsx': ['/assets/read.css', '/assets/read.js'],
+    'web/other.screen.tsx': ['/assets/other.css'],
+  }),
 );
 mkdirSync(join(dist, 'server'));
 writeFileSync(join(dist, 'client/index.html'), '<head><!--head--><script>1</script></head><!--app--><!--state-->');
@@ -39,28 +42,29 @@ const callers = newCallers(async () => null);
 await limitCalls(app, { callers, callsPerMinute: 600, callsPerSession: 1 });
 await openPages(app, services, dist);
 afterAll(() => app.close());
-const asked = (globalThis as unknown as { asked: string[] }).asked;
+const requestedUrls = (globalThis as unknown as { asked: string[] }).asked;
 const open = async (url: string, remoteAddress = '127.0.0.1') => (await app.inject({ url, remoteAddress })).statusCode;
 
 test('the empty frame of a room is made once, whatever follows its path, until the content changes', async () => {
   for (const query of ['', '?q=asha', '?q=1&sort=name', '']) expect(await open(`/rooms/people${query}`)).toBe(200);
-  expect(asked.splice(0)).toEqual(['/rooms/people']);
+  expect(requestedUrls.splice(0)).toEqual(['/rooms/people']);
   expect(await open('/rooms/courses')).toBe(200);
-  expect(asked.splice(0)).toEqual(['/rooms/courses']);
+  expect(requestedUrls.splice(0)).toEqual(['/rooms/courses']);
   await services.db.transaction((tx) => touchPublicContent(tx));
   // The version is asked for once a second.
   const madeNow = async () => {
     await open('/rooms/people');
-    return asked.splice(0);
+    return requestedUrls.splice(0);
   };
   await expect.poll(madeNow).toEqual(['/rooms/people']);
   await open('/rooms/people');
-  expect(asked.splice(0)).toEqual([]);
+  expect(requestedUrls.splice(0)).toEqual([]);
 });
 
 test('a page links the style sheets of its screen after the first sheet, which orders the layers', async () => {
   const { body } = await app.inject({ url: '/read/styled' });
-  asked.splice(0);
+  requestedUrls.splice(0);
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/read.js"></template>');
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/read.css"></head>');
   expect(body).not.toContain('other.css');
 });
@@ -68,18 +72,18 @@ test('a page links the style sheets of its screen after the first sheet, which o
 test('frames push no page out of what is kept, and addresses that lead nowhere are not kept', async () => {
   await open('/read');
   for (let room = 0; room < 500; room += 1) await open(`/rooms/${room}`);
-  asked.splice(0);
+  requestedUrls.splice(0);
   await open('/read');
   await open('/rooms/499');
-  expect(asked.splice(0)).toEqual([]);
+  expect(requestedUrls.splice(0)).toEqual([]);
   await open('/rooms/0');
   await open('/rooms/lost');
   await open('/rooms/lost');
-  expect(asked.splice(0)).toEqual(['/rooms/0', '/rooms/lost', '/rooms/lost']);
+  expect(requestedUrls.splice(0)).toEqual(['/rooms/0', '/rooms/lost', '/rooms/lost']);
   // A page that is read, on the other hand, is one for each question.
   await open('/read?q=1');
   await open('/read?q=2');
-  expect(asked.splice(0)).toEqual(['/read?q=1', '/read?q=2']);
+  expect(requestedUrls.splice(0)).toEqual(['/read?q=1', '/read?q=2']);
 });
 
 test('the colour of the site stands in every page and every frame before anything is painted, from its change on', async () => {

@@ -21,7 +21,7 @@ import { contentVersion } from './content-version.ts';
 
 /** What the built browser code offers the server: a page for an address, for somebody who is not signed in. */
 interface Entry {
-  render(asked: {
+  render(request: {
     url: string;
     origin: string;
     call: <E extends Endpoint>(endpoint: E, input: Asked<E>) => Promise<Reply<E>>;
@@ -81,13 +81,14 @@ export async function openPages(app: FastifyInstance, services: Services, dist: 
     throw new Problem(problem.code, { message: problem.message, requestId: problem.requestId });
   };
 
-  const stylesOf = screenStyles(join(client, '.vite/screen-styles.json'));
+  const filesOf = screenFiles(join(client, '.vite/screen-files.json'));
   const readable = scriptLater(template);
   const fill = ({ head, html, state, screens }: Pick<Rendered, 'head' | 'html' | 'state' | 'screens'>) =>
     (html ? readable : template)
       .replace('<!--head-->', () => head)
+      .replace('</template></head>', () => `${filesOf(screens, /\.js$/, 'modulepreload')}</template></head>`)
       // After the first sheet, which names the order of the layers.
-      .replace('</head>', () => `${stylesOf(screens)}</head>`)
+      .replace('</head>', () => `${filesOf(screens, /\.css$/, 'stylesheet')}</head>`)
       .replace('<!--app-->', () => html)
       .replace('<!--state-->', () => (state ? `<script type="application/json" id="state">${state}</script>` : ''));
   const pageOf = (status: number, plain: string): Page => ({
@@ -179,12 +180,16 @@ export async function openPages(app: FastifyInstance, services: Services, dist: 
   });
 }
 
-/** Links to what the screens' scripts would load as style sheets, for a page that is read before its scripts run. */
-function screenStyles(file: string) {
+/**
+ * Links to what the screens' scripts would load as style sheets, for a page that is read before its scripts run; and to
+ * these scripts themselves, which are fetched beside the first one then, not after it.
+ */
+function screenFiles(file: string) {
   const known: Record<string, string[]> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  return (screens: string[] = []) =>
+  return (screens: string[] = [], ending: RegExp, rel: 'stylesheet' | 'modulepreload') =>
     [...new Set(screens.flatMap((screen) => known[screen] ?? []))]
-      .map((href) => `<link rel="stylesheet" crossorigin href="${href}">`)
+      .filter((href) => ending.test(href))
+      .map((href) => `<link rel="${rel}" crossorigin href="${href}">`)
       .join('');
 }
 
@@ -193,19 +198,19 @@ const withoutHost = (url: string) => (url.startsWith('/') ? url : `/${url.replac
 
 /** What was made for an address, for as long as it is of the present version of the content. */
 function keepsake() {
-  const kept = new Map<string, { version: number; page: Page }>();
+  const cache = new Map<string, { version: number; page: Page }>();
   return {
     of(key: string, version: number) {
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known?.version !== version) return undefined;
-      kept.delete(key);
-      kept.set(key, known);
+      cache.delete(key);
+      cache.set(key, known);
       return known.page;
     },
     keep(key: string, version: number, page: Page) {
-      kept.set(key, { version, page });
-      const [oldest] = kept.keys();
-      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+      cache.set(key, { version, page });
+      const [oldest] = cache.keys();
+      if (cache.size > KEPT && oldest !== undefined) cache.delete(oldest);
     },
   };
 }

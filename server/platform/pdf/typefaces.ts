@@ -9,7 +9,7 @@ export type Weight = 400 | 500 | 700;
 
 const westerly = /\p{Script=Latin}|\p{Script=Common}|\p{Script=Inherited}/u;
 /** Which letters a file is looked at for, so that none is opened for a text it has nothing of. */
-const faces = {
+const typefaces = {
   latin: { family: 'anek-latin', reach: /./su },
   'latin-ext': { family: 'anek-latin', reach: westerly },
   vietnamese: { family: 'anek-latin', reach: westerly },
@@ -29,13 +29,13 @@ const faces = {
   greek: { family: 'noto-sans', reach: /\p{Script_Extensions=Greek}/u },
   'greek-ext': { family: 'noto-sans', reach: /\p{Script_Extensions=Greek}/u },
 } as const;
-export type Typeface = keyof typeof faces;
+export type Typeface = keyof typeof typefaces;
 
 const opened = new Map<string, Font>();
 /** A face in a weight; its file is read when it is first needed. Laying out a text in it never fails. */
-export function fontOf(face: Typeface, weight: Weight) {
-  const { family } = faces[face];
-  const file = `@fontsource/${family}/files/${family}-${face}-${weight}-normal.woff`;
+export function fontOf(typeface: Typeface, weight: Weight) {
+  const { family } = typefaces[typeface];
+  const file = `@fontsource/${family}/files/${family}-${typeface}-${weight}-normal.woff`;
   const font = opened.get(file) ?? sturdy(create(readFileSync(files.resolve(file))));
   opened.set(file, font);
   return font;
@@ -51,8 +51,8 @@ export const holds = (font: Font, letter: string) =>
 export function typefaceOf(letter: string, weight: Weight): Typeface | undefined {
   const shown = letter.replace(joiner, '');
   if (!shown) return undefined;
-  return (Object.keys(faces) as Typeface[]).find(
-    (face) => faces[face].reach.test(shown) && holds(fontOf(face, weight), shown),
+  return (Object.keys(typefaces) as Typeface[]).find(
+    (typeface) => typefaces[typeface].reach.test(shown) && holds(fontOf(typeface, weight), shown),
   );
 }
 

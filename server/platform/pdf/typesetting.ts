@@ -33,8 +33,8 @@ function runsOf(line: string, weight: Weight) {
       last.text += letter;
       continue;
     }
-    const face = typefaceOf(letter, weight);
-    if (face) runs.push({ face, font: fontOf(face, weight), text: letter, level });
+    const typeface = typefaceOf(letter, weight);
+    if (typeface) runs.push({ face: typeface, font: fontOf(typeface, weight), text: letter, level });
   }
   return inOrder(runs).map((run) => (run.level % 2 ? { ...run, text: turned(run.text) } : run));
 }

@@ -103,7 +103,7 @@ function aligned(typed: Piece[], expected: Piece[]) {
 }
 
 /** The second half of "cannot" has no letters of its own: its mistakes are told at the first half. */
-const told = (parts: AnswerDifference) =>
+const withoutEmptyParts = (parts: AnswerDifference) =>
   parts.filter(({ kind, expected, typed }) => kind !== 'right' || expected !== '' || typed !== '');
 
 function nearest(typed: string, accepted: readonly string[]) {
@@ -120,7 +120,7 @@ function nearest(typed: string, accepted: readonly string[]) {
  * British and American spelling, punctuation, capitals and small numbers as digits make no difference.
  */
 export const differenceOf = (typed: string, accepted: readonly string[]): AnswerDifference =>
-  told(nearest(typed, accepted)?.parts ?? []);
+  withoutEmptyParts(nearest(typed, accepted)?.parts ?? []);
 
 /** Whether a typed answer says one of the accepted sentences, word by word. */
 export const isSameWording = (typed: string, accepted: readonly string[]) => nearest(typed, accepted)?.cost === 0;

@@ -141,17 +141,17 @@ export const showPictures = (html: string, addressOf: (mediaId: string) => strin
 /** What a person reads of it: for counting words and comparing. */
 export function textOf(html: string) {
   let isDrawn = false;
-  let words = '';
+  let text = '';
   for (const [place, part] of html.split(TAG).entries()) {
-    if (!isDrawn) words += place % 2 === 1 ? ` ${saidBy(part)} ` : part;
+    if (!isDrawn) text += place % 2 === 1 ? ` ${altTextOf(part)} ` : part;
     if (part.startsWith('<span data-math="')) isDrawn = true;
     if (part === '</span>') isDrawn = false;
   }
-  return unescaped(words).replace(/\s+/g, ' ').trim();
+  return unescaped(text).replace(/\s+/g, ' ').trim();
 }
 
 /** The words that a tag stands for: a formula's LaTeX, what a picture shows. */
-const saidBy = (tag: string) => /^<(?:span data-math|img\b.*?\salt)="([^"]*)"/s.exec(tag)?.[1] ?? '';
+const altTextOf = (tag: string) => /^<(?:span data-math|img\b.*?\salt)="([^"]*)"/s.exec(tag)?.[1] ?? '';
 
 const unescaped = (text: string) =>
   text

@@ -53,8 +53,8 @@ export function* csvRows(parts: Iterable<string>, limits: SheetLimits): Generato
     }
     number += 1;
     if (number > limits.rows) {
-      const words = `Only the first ${limits.rows} rows are imported. Split the file.`;
-      yield { number, line, cells: [], notes: [{ level: 'error', column: 1, words }] };
+      const message = `Only the first ${limits.rows} rows are imported. Split the file.`;
+      yield { number, line, cells: [], notes: [{ level: 'error', column: 1, words: message }] };
       return;
     }
     if (row && row.open === undefined) {
@@ -65,10 +65,15 @@ export function* csvRows(parts: Iterable<string>, limits: SheetLimits): Generato
     }
     openQuotes += 1;
     const column = row?.open ?? 1;
-    const words = row
+    const message = row
       ? `This cell starts with a quotation mark on line ${line} that is never closed.`
       : `Line ${line} of the file has more than ${MOST_ROW} characters.`;
-    yield { number, line, cells: row?.cells ?? [], notes: [...(row?.notes ?? []), { level: 'error', column, words }] };
+    yield {
+      number,
+      line,
+      cells: row?.cells ?? [],
+      notes: [...(row?.notes ?? []), { level: 'error', column, words: message }],
+    };
     if (openQuotes > MOST_OPEN_QUOTES) {
       const end = 'Too many quotation marks aren’t closed, so nothing below is imported.';
       yield { number: number + 1, line: line + 1, cells: [], notes: [{ level: 'error', column: 1, words: end }] };
@@ -113,7 +118,7 @@ function readRow(text: string, from: number, separator: Separator, limits: Sheet
   const keep = (cell: string) => {
     if (isFull) return;
     const column = row.cells.length + 1;
-    const note = (words: string) => row.notes.push({ level: 'error', column, words });
+    const note = (message: string) => row.notes.push({ level: 'error', column, words: message });
     isFull = column > limits.columns;
     if (isFull) {
       note(`Columns after column ${limits.columns} aren’t imported.`);
@@ -170,8 +175,8 @@ function quotedEnd(text: string, from: number) {
 
 /** A first line `sep=;` is believed; else what makes most cells of the first row. */
 function separatorOf(text: string, isLast: boolean): { separator: Separator; at: number } {
-  const said = /^sep=([,;\t|])(\r\n?|\n|$)/i.exec(text);
-  if (said) return { separator: said[1] as Separator, at: said[0].length };
+  const declared = /^sep=([,;\t|])(\r\n?|\n|$)/i.exec(text);
+  if (declared) return { separator: declared[1] as Separator, at: declared[0].length };
   const limits = { rows: 1, columns: 10_000, cellLetters: MOST_ROW };
   const first = text.slice(0, 64 * 1024);
   const counted = separators.map((separator) => ({

@@ -22,17 +22,17 @@ export function levelsOf(letters: string[]): number[] {
   const base = directions.find((one) => one === 'left' || one === 'right') === 'right' ? 1 : 0;
   // A number belongs to the words before it.
   let before: Direction = base ? 'right' : 'left';
-  const meant = directions.map((one) => {
+  const resolved = directions.map((one) => {
     if (one === 'left' || one === 'right') before = one;
     return one === 'number' && before === 'left' ? 'left' : one;
   });
   const side = (one: Direction | undefined) => (one === 'number' ? 'right' : one);
   const own = base ? 'right' : 'left';
-  return meant.map((one, place) => {
+  return resolved.map((one, place) => {
     if (one === 'number') return 2;
     // Spaces and signs go with their neighbours where these agree, else with the line.
-    const behind = side(meant.slice(place).find(Boolean) ?? own);
-    const ahead = side(meant.slice(0, place).findLast(Boolean) ?? own);
+    const behind = side(resolved.slice(place).find(Boolean) ?? own);
+    const ahead = side(resolved.slice(0, place).findLast(Boolean) ?? own);
     const way = one ?? (behind === ahead ? behind : own);
     return way === 'right' ? 1 : base * 2;
   });

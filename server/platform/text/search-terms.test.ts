@@ -49,15 +49,15 @@ describe('terms', () => {
     ['', []],
     ['   ', []],
   ];
-  test.for(cases)('%s', ([asked, expected]) => {
+  test.for(cases)('%s', ([query, expected]) => {
     const kind = ({ phrase, unwanted }: { phrase: boolean; unwanted: boolean }) =>
       unwanted ? 'unwanted' : phrase ? 'phrase' : 'word';
-    expect(termsOf(asked).map((term) => [term.text, kind(term)])).toEqual(expected);
+    expect(termsOf(query).map((term) => [term.text, kind(term)])).toEqual(expected);
   });
 
   test('each says where it stands', () => {
-    const asked = 'rust -"for  all" "of us" it';
-    for (const { text, start } of termsOf(asked)) expect(asked.slice(start, start + text.length)).toBe(text);
+    const query = 'rust -"for  all" "of us" it';
+    for (const { text, start } of termsOf(query)) expect(query.slice(start, start + text.length)).toBe(text);
   });
 });
 
@@ -79,7 +79,7 @@ describe('typos', () => {
     expect(typosBetween(other, one)).toBe(typos);
   });
 
-  const meant: [string, string[], string | undefined][] = [
+  const spellings: [string, string[], string | undefined][] = [
     ['javscript', ['java', 'javascript'], 'javascript'],
     ['sqk', ['sql'], undefined],
     ['jvaa', ['java'], 'java'],
@@ -88,7 +88,7 @@ describe('typos', () => {
     ['photgraphy', ['photographs', 'photography'], 'photography'],
     ['grpahs', ['graph', 'graphs'], 'graphs'],
   ];
-  test.for(meant)('%s among %j: %s', ([word, alike, expected]) => {
+  test.for(spellings)('%s among %j: %s', ([word, alike, expected]) => {
     expect(nearestOf(word, alike)).toBe(expected);
   });
 });

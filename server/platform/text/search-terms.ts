@@ -8,8 +8,8 @@ export interface Term {
 }
 
 /** Words, "phrases in quotes" and -unwanted ones, as people know them from other searches; anything can be asked. */
-export function termsOf(asked: string): Term[] {
-  const said = [...asked.matchAll(/(-?)(?:"([^"]*)"?|(\S+))/dg)].map(({ 1: minus, 2: phrase, 3: word, indices }) => ({
+export function termsOf(query: string): Term[] {
+  const terms = [...query.matchAll(/(-?)(?:"([^"]*)"?|(\S+))/dg)].map(({ 1: minus, 2: phrase, 3: word, indices }) => ({
     text: phrase ?? word ?? '',
     phrase: phrase !== undefined,
     unwanted: minus === '-',
@@ -18,7 +18,7 @@ export function termsOf(asked: string): Term[] {
   const sameAs = (one: Term) => (other: Term) =>
     other.text === one.text && other.phrase === one.phrase && other.unwanted === one.unwanted;
   // What is said twice is meant once; the later place counts, which may be the one still being typed.
-  return said.filter((term, index) => said.findLastIndex(sameAs(term)) === index);
+  return terms.filter((term, index) => terms.findLastIndex(sameAs(term)) === index);
 }
 
 /**
@@ -79,12 +79,12 @@ export async function corrected(
     phrase || unwanted ? [] : wordsOf(index).filter(mayErr),
   );
   if (words.length === 0) return undefined;
-  const meant = await meantBy([...new Set(words)]);
-  if (meant.size === 0) return undefined;
+  const corrections = await meantBy([...new Set(words)]);
+  if (corrections.size === 0) return undefined;
   return terms.reduceRight((text, term, index) => {
     const own = wordsOf(index);
-    if (term.phrase || term.unwanted || !own.some((word) => meant.has(word))) return text;
-    const right = own.map((word) => meant.get(word) ?? word).join(' ');
+    if (term.phrase || term.unwanted || !own.some((word) => corrections.has(word))) return text;
+    const right = own.map((word) => corrections.get(word) ?? word).join(' ');
     return text.slice(0, term.start) + right + text.slice(term.start + term.text.length);
   }, asked);
 }

@@ -38,12 +38,12 @@ export function cuesOfVtt(vtt: string): Cue[] {
     const lines = block.split(/\r?\n/);
     const at = lines.findIndex((line) => TIMES.test(line));
     const [, ...times] = TIMES.exec(lines[at] ?? '') ?? [];
-    const words = lines
+    const cueText = lines
       .slice(at + 1)
       .join('\n')
       .trim()
       .replace(/&(amp|lt|gt);/g, (_, name: string) => SIGNS[name] ?? '');
     const [from, to] = [seconds(...times.slice(0, 4)), seconds(...times.slice(4))];
-    return at < 0 || words === '' || words.length > 500 ? [] : [{ from, to, text: words }];
+    return at < 0 || cueText === '' || cueText.length > 500 ? [] : [{ from, to, text: cueText }];
   });
 }

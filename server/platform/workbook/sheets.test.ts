@@ -6,14 +6,14 @@ import type { SheetFile } from './sheet-rows.ts';
 import { openSheets } from './sheets.ts';
 import { workbookOf } from './workbook.ts';
 
-const text = (words: string) => Buffer.from(words);
+const text = (text: string) => Buffer.from(text);
 async function all({ sheets }: SheetFile, at = 0) {
   const rows = [];
   for await (const row of sheets[at]?.rows() ?? []) rows.push(row);
   return rows;
 }
 const cellsOf = async (bytes: Uint8Array) => (await all(await openSheets(bytes))).map(({ cells }) => cells);
-const said = async (bytes: Uint8Array) =>
+const notesOf = async (bytes: Uint8Array) =>
   (await all(await openSheets(bytes))).flatMap(({ number, notes }) =>
     notes.map(({ level, column, words }) => `${number}:${column} ${level} ${words}`),
   );
@@ -101,10 +101,10 @@ test('CSV: a quote that never ends costs its own row and is named where it begin
     'fine',
     'last',
   ]);
-  expect(await said(text(csv))).toEqual([
+  expect(await notesOf(text(csv))).toEqual([
     '2:2 error This cell starts with a quotation mark on line 2 that is never closed.',
   ]);
-  expect(await said(text('a,"b" c\n'))).toEqual([
+  expect(await notesOf(text('a,"b" c\n'))).toEqual([
     '1:2 warning There’s text after this cell’s closing quotation mark. It was included.',
   ]);
 });
@@ -119,11 +119,11 @@ test('CSV: what is too long is named and bounded', async () => {
     'Only the first 2 rows are imported. Split the file.',
   ]);
   // Said once, however many columns there are.
-  expect(await said(text('|'.repeat(5000)))).toEqual(['1:257 error Columns after column 256 aren’t imported.']);
+  expect(await notesOf(text('|'.repeat(5000)))).toEqual(['1:257 error Columns after column 256 aren’t imported.']);
   const endless = `a,b\n${'x'.repeat(3_000_000)}\nc,d`;
-  expect(await said(text(endless))).toEqual(['2:1 error Line 2 of the file has more than 1000000 characters.']);
+  expect(await notesOf(text(endless))).toEqual(['2:1 error Line 2 of the file has more than 1000000 characters.']);
   expect((await cellsOf(text(endless))).at(-1)).toEqual(['c', 'd']);
-  expect((await said(text(`a,b\n${'x,"open\n'.repeat(100)}`))).at(-1)).toContain(
+  expect((await notesOf(text(`a,b\n${'x,"open\n'.repeat(100)}`))).at(-1)).toContain(
     'Too many quotation marks aren’t closed',
   );
 });
@@ -167,7 +167,7 @@ const odd = [
   '<b>&',
 ];
 test('what is written as CSV or as a workbook comes back', async () => {
-  const rows: Cell[][] = [['head', 'b'], ...odd.map((words, at): Cell[] => [words, at / 8, 'end'])];
+  const rows: Cell[][] = [['head', 'b'], ...odd.map((text, at): Cell[] => [text, at / 8, 'end'])];
   const csv = await cellsOf(text(rows.map(csvLine).join('')));
   expect(csv.map((cells) => cells.map(cellText))).toEqual(rows.map((row) => row.map(String)));
   async function* given() {
@@ -300,9 +300,9 @@ test.each([
   ['elements without end', () => bookOf('', { strings: '<si>'.repeat(100_000) }), /more than 64 levels deep/],
   ['a text without end', () => bookOf('', { strings: `<si><t>${'x'.repeat(40_000_000)}</t></si>` }), /./],
   ['a long attribute', () => bookOf(`<row r="${Math.random()}${'1'.repeat(6_000_000)}"/>`), /./],
-])('%s is refused in words', async (name, bytesOf, words) => {
+])('%s is refused in words', async (name, bytesOf, refusalText) => {
   const answer = await refusal(await bytesOf());
-  expect(answer).toMatch(words);
+  expect(answer).toMatch(refusalText);
   expect(answer, name).not.toBe('read');
 });
 

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { elementsBelow, elementsOf, readXml, XmlRefused } from '../archives/xml.ts';
-import { hear, StreamRefused } from '../archives/xml-streaming.ts';
+import { parseXmlStream, StreamRefused } from '../archives/xml-streaming.ts';
 import { openZip, type Zip, type ZipEntry } from '../archives/zip.ts';
 import { ZipRefused } from '../archives/zip-faults.ts';
 import { SAVE_AS, type Sheet, type SheetFile, type SheetLimits, SheetRefused } from './sheet-rows.ts';
 import { tallMerges } from './workbook-merges.ts';
 import { looksIn } from './workbook-numbers.ts';
-import { RowHearing, type WorkbookMessages } from './workbook-rows.ts';
+import { RowHearing, type WorkbookTexts } from './workbook-rows.ts';
 import { sharedTexts } from './workbook-texts.ts';
 
 const MEGABYTE = 1024 ** 2;
@@ -46,7 +46,7 @@ async function workbookIn(zip: Zip, most: SheetLimits): Promise<SheetFile> {
   const looks = styles ? looksIn(await styles.read(MOST_PART)) : [];
   // Read once, with the first sheet that is looked into.
   let texts: Promise<string[]> | undefined;
-  const words = async (): Promise<WorkbookMessages> => {
+  const loadTexts = async (): Promise<WorkbookTexts> => {
     texts ??= strings ? strings.open().then(sharedTexts) : Promise.resolve([]);
     return { texts: await texts, looks, is1904 };
   };
@@ -64,17 +64,17 @@ async function workbookIn(zip: Zip, most: SheetLimits): Promise<SheetFile> {
     notes: hasPictures ? ['Pictures on the sheets aren’t imported. Upload them in the editor.'] : [],
     sheets: sheets
       .toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))
-      .map(({ name, entry }): Sheet => ({ name, rows: () => rowsIn(entry, words, most) })),
+      .map(({ name, entry }): Sheet => ({ name, rows: () => rowsIn(entry, loadTexts, most) })),
   };
 }
 
-async function* rowsIn(entry: ZipEntry, wordsOf: () => Promise<WorkbookMessages>, most: SheetLimits) {
-  const [words, merges] = await inWords(
+async function* rowsIn(entry: ZipEntry, wordsOf: () => Promise<WorkbookTexts>, most: SheetLimits) {
+  const [texts, merges] = await inWords(
     entry.path,
     async () => [await wordsOf(), await tallMerges(await entry.open())] as const,
   );
-  const hearing = new RowHearing(words, merges, most);
-  const pieces = hear(await entry.open(), hearing);
+  const hearing = new RowHearing(texts, merges, most);
+  const pieces = parseXmlStream(await entry.open(), hearing);
   for (;;) {
     const { done } = await inWords(entry.path, () => pieces.next());
     yield* hearing.taken();

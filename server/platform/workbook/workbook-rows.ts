@@ -5,7 +5,7 @@ import { dayOf, type NumberFormat, plainNumber } from './workbook-numbers.ts';
 import { RichText, unescapedText } from './workbook-texts.ts';
 
 /** What the cells of a workbook mean by their numbers. */
-export interface WorkbookMessages {
+export interface WorkbookTexts {
   texts: readonly string[];
   looks: readonly NumberFormat[];
   is1904: boolean;
@@ -20,7 +20,7 @@ interface OpenCell {
 
 /** Hears a worksheet's rows (CT_Row of ECMA-376) and keeps them until they are taken. */
 export class RowHearing implements XmlHearing {
-  readonly #words: WorkbookMessages;
+  readonly #workbook: WorkbookTexts;
   readonly #limits: SheetLimits;
   /** By their first row; then, by column, what reaches down to where. */
   readonly #begins = new Map<number, Merge[]>();
@@ -33,8 +33,8 @@ export class RowHearing implements XmlHearing {
   #isValue = false;
   #kept = 0;
   isFull = false;
-  constructor(words: WorkbookMessages, merges: readonly Merge[], limits: SheetLimits) {
-    this.#words = words;
+  constructor(texts: WorkbookTexts, merges: readonly Merge[], limits: SheetLimits) {
+    this.#workbook = texts;
     this.#limits = limits;
     for (const merge of merges) this.#begins.set(merge.row, [...(this.#begins.get(merge.row) ?? []), merge]);
   }
@@ -45,21 +45,21 @@ export class RowHearing implements XmlHearing {
   }
   opened = (name: string, attributes: Record<string, string>) => {
     if (name === 'row') {
-      const said = Number(attributes['r']);
-      this.#number = Number.isSafeInteger(said) && said > 0 ? said : this.#number + 1;
+      const rowNumber = Number(attributes['r']);
+      this.#number = Number.isSafeInteger(rowNumber) && rowNumber > 0 ? rowNumber : this.#number + 1;
       this.#row = { number: this.#number, line: this.#number, cells: [], notes: [] };
     } else if (name === 'c') {
       const letters = /^[A-Z]{1,3}(?=\d)/.exec(attributes['r'] ?? '')?.[0];
       const column = letters ? columnOf(letters) : (this.#cell?.column ?? 0) + 1;
-      const look = this.#words.looks[Number(attributes['s'] ?? 0)] ?? 'plain';
+      const look = this.#workbook.looks[Number(attributes['s'] ?? 0)] ?? 'plain';
       this.#cell = { column, type: attributes['t'] ?? 'n', look, value: '', hasFormula: false };
     } else if (name === 'v') this.#isValue = true;
     else if (name === 'f' && this.#cell) this.#cell.hasFormula = true;
     else this.#rich.opened(name, attributes);
   };
-  text = (words: string) => {
-    if (this.#isValue && this.#cell) this.#cell.value += words;
-    else this.#rich.heard(words);
+  text = (chunk: string) => {
+    if (this.#isValue && this.#cell) this.#cell.value += chunk;
+    else this.#rich.heard(chunk);
   };
   closed = (name: string) => {
     this.#rich.closed(name);
@@ -72,7 +72,8 @@ export class RowHearing implements XmlHearing {
     const rich = this.#rich.taken();
     if (!cell || !row) return;
     const { columns, cellLetters } = this.#limits;
-    const note = (level: SheetNote['level'], words: string) => row.notes.push({ level, column: cell.column, words });
+    const note = (level: SheetNote['level'], message: string) =>
+      row.notes.push({ level, column: cell.column, words: message });
     const text = this.#textOf(cell, rich, note);
     if (text === '') return;
     if (cell.column > columns) {
@@ -84,13 +85,13 @@ export class RowHearing implements XmlHearing {
     while (row.cells.length < cell.column) row.cells.push('');
     row.cells[cell.column - 1] = text.slice(0, cellLetters);
   }
-  #textOf(cell: OpenCell, rich: string, note: (level: SheetNote['level'], words: string) => void) {
+  #textOf(cell: OpenCell, rich: string, note: (level: SheetNote['level'], message: string) => void) {
     const { type, value, look } = cell;
     if (type === 'inlineStr') return rich;
     if (cell.hasFormula && value === '' && type !== 'str')
       note('warning', 'This formula has no saved value. Open the workbook, save it again and upload it.');
     if (value === '') return '';
-    if (type === 's') return this.#words.texts[Number(value)] ?? '';
+    if (type === 's') return this.#workbook.texts[Number(value)] ?? '';
     if (type === 'str') return unescapedText(value);
     if (type === 'b') return value === '1' || value === 'true' ? 'TRUE' : 'FALSE';
     if (type === 'e') {
@@ -100,10 +101,10 @@ export class RowHearing implements XmlHearing {
     const number = Number(value);
     if (type !== 'n' || !Number.isFinite(number)) return value;
     if (look === 'percent') return `${plainNumber(number * 100)}%`;
-    const day = look === 'date' ? dayOf(number, this.#words.is1904) : undefined;
+    const day = look === 'date' ? dayOf(number, this.#workbook.is1904) : undefined;
     if (day === undefined) return plainNumber(number);
-    const meant = 'If you typed something like 1/2, format the cell as text and type it again.';
-    note('warning', `The spreadsheet stores this cell as the date ${day}. ${meant}`);
+    const hint = 'If you typed something like 1/2, format the cell as text and type it again.';
+    note('warning', `The spreadsheet stores this cell as the date ${day}. ${hint}`);
     return day;
   }
   #keepRow() {
@@ -116,8 +117,8 @@ export class RowHearing implements XmlHearing {
     if (isEmpty && row.notes.length === 0) return;
     this.#kept += 1;
     if (this.#kept > this.#limits.rows) {
-      const words = `Only the first ${this.#limits.rows} rows are imported. Split the file.`;
-      row.notes = [{ level: 'error', column: 1, words }];
+      const message = `Only the first ${this.#limits.rows} rows are imported. Split the file.`;
+      row.notes = [{ level: 'error', column: 1, words: message }];
       row.cells = [];
       this.isFull = true;
     }

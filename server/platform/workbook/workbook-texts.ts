@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { hear } from '../archives/xml-streaming.ts';
+import { parseXmlStream } from '../archives/xml-streaming.ts';
 import { SheetRefused } from './sheet-rows.ts';
 
 /** Letters of all shared texts together: more would not fit beside what is made of them. */
@@ -32,8 +32,8 @@ export class RichText {
       this.#place = val === 'superscript' || val === 'subscript' ? val : undefined;
     }
   }
-  heard(words: string) {
-    if (this.#isHeard) this.#run += words;
+  heard(chunk: string) {
+    if (this.#isHeard) this.#run += chunk;
   }
   closed(name: string) {
     if (name === 'rPh') this.#isSpoken = false;
@@ -69,9 +69,9 @@ export async function sharedTexts(stream: Readable): Promise<string[]> {
   const texts: string[] = [];
   const rich = new RichText();
   let letters = 0;
-  const parts = hear(stream, {
+  const parts = parseXmlStream(stream, {
     opened: (name, attributes) => rich.opened(name, attributes),
-    text: (words) => rich.heard(words),
+    text: (chunk) => rich.heard(chunk),
     closed(name) {
       rich.closed(name);
       if (name !== 'si') return;

@@ -118,13 +118,13 @@ async function use(
   };
   await keepMark(tx, note);
   await keepMark(tx, { ...mark, markId: idOf('video bookmark'), atMs: 50_000, text: '' });
-  const asked = { studentId, videoId: developer, now: new Date(now.getTime() - 2 * DAY) };
+  const asker = { studentId, videoId: developer, now: new Date(now.getTime() - 2 * DAY) };
   const first = idOf('video question answered');
   const text = 'Is a join always faster than many small queries?';
-  await askQuestion(tx, { ...asked, questionId: first, atMs: 33_000, text });
+  await askQuestion(tx, { ...asker, questionId: first, atMs: 33_000, text });
   const answer =
     'Nearly always over a network: each query costs a round trip. Measure both when the join repeats large columns many times.';
   await answerQuestion(tx, teacher, { questionId: first, text: answer, now: new Date(now.getTime() - DAY) });
-  const waiting = { ...asked, videoId: analyst, questionId: idOf('video question waiting'), atMs: 24_000 };
+  const waiting = { ...asker, videoId: analyst, questionId: idOf('video question waiting'), atMs: 24_000 };
   await askQuestion(tx, { ...waiting, text: 'How do I split by device when the tracking doesn’t record it?' });
 }

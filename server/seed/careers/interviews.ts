@@ -74,9 +74,9 @@ interface Whose {
   now: Date;
 }
 
-async function take(tx: Db, { file, daysAgo, answers, followUp, comment }: Taken, whose: Whose) {
-  const { teacher, studentId, storage } = whose;
-  let at = whose.now.getTime() - daysAgo * DAY;
+async function take(tx: Db, { file, daysAgo, answers, followUp, comment }: Taken, context: Whose) {
+  const { teacher, studentId, storage } = context;
+  let at = context.now.getTime() - daysAgo * DAY;
   const ports = { storage } as Services['ports'];
   const services = { db: tx, ports, now: () => new Date(at) };
   const sessionId = idOf(`interview ${file} ${daysAgo}`);

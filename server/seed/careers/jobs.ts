@@ -39,7 +39,7 @@ const source = () =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../content/jobs/jobs.json'), 'utf8')) as Source;
 
 /** The same id every time the demo is loaded. */
-function idOf(name: string) {
+export function jobIdOf(name: string) {
   const hex = createHash('sha256').update(`jobs ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
@@ -57,16 +57,16 @@ export async function loadJobs(tx: Db, { people, now, publicUrl }: Needs) {
   const staff = { id: people.get('instructor@stepwell.test') ?? '', role: 'instructor' as const };
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   for (const [at, { name, website, about }] of employers.entries()) {
-    const employerId = idOf(`employer ${at}`);
+    const employerId = jobIdOf(`employer ${at}`);
     await createEmployer(tx, { key: employerId, name, website, about, actorId: staff.id, now: ago(60) });
     await verifyEmployer(tx, { employerId, isVerified: true, actorId: adminId, now: ago(59) });
   }
   for (const [at, { employer, about, pay, publishedDaysAgo, closesInDays, ...job }] of posted.entries()) {
-    const jobId = idOf(`job ${at}`);
+    const jobId = jobIdOf(`job ${at}`);
     const madeAt = ago(publishedDaysAgo);
     const fields: JobFields = {
       ...job,
-      employerId: idOf(`employer ${employer}`),
+      employerId: jobIdOf(`employer ${employer}`),
       description: `${about}\n\nWe ask for: ${job.must.join(', ')}. ${job.nice.length > 0 ? `It helps if you also know ${job.nice.join(' or ')}.` : ''}\n\nThis job is part of the demo: the employer is invented, and nobody is hired.`,
       pay: { minMinor: pay.min * 100, maxMinor: pay.max * 100, per: pay.per },
       closesAt: new Date(now.getTime() + closesInDays * DAY_MS).toISOString(),
@@ -76,8 +76,8 @@ export async function loadJobs(tx: Db, { people, now, publicUrl }: Needs) {
     await setJobState(tx, staff, { jobId, state: 'published', now: madeAt });
   }
   const link = await addSource(tx, staff, {
-    jobId: idOf('job 0'),
-    key: idOf('source'),
+    jobId: jobIdOf('job 0'),
+    key: jobIdOf('source'),
     label: 'Campus notice board',
     publicUrl,
   });
@@ -90,7 +90,7 @@ export async function loadJobs(tx: Db, { people, now, publicUrl }: Needs) {
     );
   const studentId = people.get(STUDENT) ?? '';
   await saveSearch(tx, studentId, {
-    key: idOf('search'),
+    key: jobIdOf('search'),
     name: 'Python, remote',
     filters: { q: 'python', mode: 'remote' },
     hasAlerts: true,
@@ -100,7 +100,7 @@ export async function loadJobs(tx: Db, { people, now, publicUrl }: Needs) {
     tx,
     studentId,
     {
-      key: idOf('outside'),
+      key: jobIdOf('outside'),
       title: 'Trainee programmer',
       employer: 'City library (demo)',
       link: '',
@@ -123,7 +123,7 @@ async function loadApplication(
 ) {
   const email = `${student}@stepwell.test`;
   const candidateId = people.get(email) ?? '';
-  const jobId = idOf(`job ${number}`);
+  const jobId = jobIdOf(`job ${number}`);
   const day = (days: number) => new Date(now.getTime() - (daysAgo - days) * DAY_MS);
   const { fullName } = one(await tx.select().from(users).where(eq(users.id, candidateId)));
   const { slug } = one(await tx.select().from(jobs).where(eq(jobs.id, jobId)));
@@ -142,7 +142,7 @@ async function loadApplication(
   const steps = await tx.select().from(stages).where(eq(stages.jobId, jobId));
   const moveTo = (kind: StageKind, days: number) =>
     moveApplications(tx, staff, {
-      key: idOf(`move ${at} ${kind}`),
+      key: jobIdOf(`move ${at} ${kind}`),
       jobId,
       applicationIds: [applicationId],
       stageId: steps.find((stage) => stage.kind === kind)?.id ?? '',
@@ -151,7 +151,7 @@ async function loadApplication(
   await moveTo('review', 2);
   await addNote(tx, staff, {
     applicationId,
-    key: idOf(`note ${at}`),
+    key: jobIdOf(`note ${at}`),
     text: 'Clear resume. Ask about teamwork.',
     now: day(2),
   });
@@ -166,7 +166,7 @@ async function loadApplication(
   if (!['interview', 'offer', 'hired'].includes(reached)) return;
   await moveTo('interview', 3);
   await sendLetters(tx, staff, {
-    key: idOf(`letter ${at}`),
+    key: jobIdOf(`letter ${at}`),
     jobId,
     applicationIds: [applicationId],
     subject: 'Interview for {job}',
@@ -174,7 +174,7 @@ async function loadApplication(
     now: day(3),
   });
   if (reached === 'interview') return;
-  const offerId = idOf(`offer ${at}`);
+  const offerId = jobIdOf(`offer ${at}`);
   await makeOffer(tx, staff, {
     key: offerId,
     applicationId,

@@ -6,12 +6,12 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { answerAppeal, makeAppeal } from '../../slices/recruitment/appeals.ts';
 import {
-  askedNow,
   finishSection,
   sectionItems,
   startAttempt,
   startSection,
   submitAnswer,
+  unansweredItem,
 } from '../../slices/recruitment/attempts.ts';
 import { saveAssessment, setAssessmentState } from '../../slices/recruitment/authoring.ts';
 import { itemsOf } from '../../slices/recruitment/section-items.ts';
@@ -70,25 +70,25 @@ export async function loadRecruitment(
   await setAssessmentState(tx, teacher, assessmentId, 'published');
 
   const services = { db: tx, ports: {} as Services['ports'], now: () => new Date(at) };
-  const whose = { attemptId: idOf('attempt'), studentId };
+  const attemptRef = { attemptId: idOf('attempt'), studentId };
   at += DAY;
-  await startAttempt(tx, { ...whose, assessmentId, now: services.now() });
+  await startAttempt(tx, { ...attemptRef, assessmentId, now: services.now() });
   for (const [section, { kind }] of content.sections.entries()) {
-    let attempt = await startSection(services, { ...whose, section });
+    let attempt = await startSection(services, { ...attemptRef, section });
     // The program is left out: the judge would have to run before anybody is here.
-    if (kind === 'code') attempt = await finishSection(services, { ...whose, section });
+    if (kind === 'code') attempt = await finishSection(services, { ...attemptRef, section });
     while (attempt.section === section) {
-      const item = askedNow(await sectionItems(tx, attempt));
+      const item = unansweredItem(await sectionItems(tx, attempt));
       if (!item) break;
       at += MINUTE;
       const { position, face, secret } = item;
       const answer = answerTo(position, face, secret.marking?.key);
-      attempt = await submitAnswer(services, { ...whose, section, position, answer });
+      attempt = await submitAnswer(services, { ...attemptRef, section, position, answer });
     }
   }
   const appealId = idOf('appeal');
   const note = 'Please check the coding section: my connection was lost for the whole time.';
-  await makeAppeal(tx, { ...whose, appealId, note, now: services.now(), zone });
+  await makeAppeal(tx, { ...attemptRef, appealId, note, now: services.now(), zone });
   at += DAY;
   const answer = 'We checked: nothing was saved in that section. Delete this attempt and take the assessment again.';
   await answerAppeal(tx, teacher, { appealId, answer, now: services.now() });
@@ -107,17 +107,17 @@ async function askable(tx: Db, sections: readonly Section[], ownerId: string) {
   return fitting;
 }
 
-type Item = NonNullable<ReturnType<typeof askedNow>>;
+type Item = NonNullable<ReturnType<typeof unansweredItem>>;
 
 /** Two answers of three are right. */
 function answerTo(
   position: number,
-  face: Item['face'],
+  view: Item['face'],
   key: NonNullable<Item['secret']['marking']>['key'] | undefined,
 ): Answer | null {
-  if (face.kind === 'essay') return { kind: 'essay', text: SAID };
+  if (view.kind === 'essay') return { kind: 'essay', text: SAID };
   if (position % 3 === 0 || !key)
-    return face.kind === 'single' ? { kind: 'single', choice: face.options[0]?.id ?? '' } : null;
+    return view.kind === 'single' ? { kind: 'single', choice: view.options[0]?.id ?? '' } : null;
   if (key.kind === 'single') return { kind: 'single', choice: key.right };
   if (key.kind === 'multiple') return { kind: 'multiple', choices: key.right };
   if (key.kind === 'true-false') return { kind: 'true-false', value: key.right };

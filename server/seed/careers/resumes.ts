@@ -45,10 +45,10 @@ export async function loadResumes(tx: Db, { people, now, publicUrl }: Needs) {
     const layout = { ...usualLayout, template: source.template };
     const body = { key: crypto.randomUUID(), title: source.title, document, layout };
     const { resumeId } = await createResume(tx, { ownerId, fullName, email, now: at }, body);
-    for (const { title, ...words } of source.letters ?? []) {
-      const whose = { ownerId, resumeId, now: at };
-      const letter = await createLetter(tx, whose, { key: crypto.randomUUID(), title });
-      await keepLetter(tx, { ownerId, letterId: letter.letterId, now: at }, { title, ...words, version: 0 });
+    for (const { title, ...content } of source.letters ?? []) {
+      const resumeRef = { ownerId, resumeId, now: at };
+      const letter = await createLetter(tx, resumeRef, { key: crypto.randomUUID(), title });
+      await keepLetter(tx, { ownerId, letterId: letter.letterId, now: at }, { title, ...content, version: 0 });
     }
     if (source.isPublished) {
       const services = { db: tx, now: () => at, publicUrl };
@@ -64,13 +64,13 @@ export async function loadResumes(tx: Db, { people, now, publicUrl }: Needs) {
 async function withDeeds(
   tx: Db,
   { document, provesDeeds = 0 }: ResumeSource,
-  whose: { ownerId: string; now: Date; publicUrl: string },
+  context: { ownerId: string; now: Date; publicUrl: string },
 ) {
   if (provesDeeds === 0) return document;
-  const { items } = await provableDeeds(tx, whose.ownerId, whose.now);
+  const { items } = await provableDeeds(tx, context.ownerId, context.now);
   const records = [];
   for (const deed of items.slice(0, provesDeeds)) {
-    const { url, title, detail, at } = await prove(tx, whose, deed);
+    const { url, title, detail, at } = await prove(tx, context, deed);
     const name = deed.kind === 'certificate' ? title : `${title}: ${detail}`;
     records.push({ name, issuer: 'Stepwell', date: at.slice(0, 10), url });
   }

@@ -141,10 +141,10 @@ test('the chain is checked on request and every night; a fault is told to every 
   });
   await app.runJob('admin.check-audit-log');
   await app.runJob('admin.check-audit-log');
-  const told = app.mail.letters.filter(({ to }) => to === ann.email);
-  expect(told).toHaveLength(1);
-  expect(told[0]?.subject).toBe('The audit log of Stepwell was changed');
-  expect(told[0]?.text).toContain('2 entries of the audit log had been altered, starting with number 2');
+  const emails = app.mail.letters.filter(({ to }) => to === ann.email);
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.subject).toBe('The audit log of Stepwell was changed');
+  expect(emails[0]?.text).toContain('2 entries of the audit log had been altered, starting with number 2');
   // It stands in the server's log, too.
   await expect(app.settle()).rejects.toMatchObject({ faultCount: 2 });
 });

@@ -160,7 +160,7 @@ export async function siteWaiting(db: Db): Promise<SiteWaiting> {
 
 /** What the site stands on: room, and what waits in its own parts. */
 export async function siteHealth({ db, ports, room }: Pick<Services, 'db' | 'ports' | 'room'>): Promise<SiteHealth> {
-  const [kept, news, jobs, mail, disk] = await Promise.all([
+  const [storedFiles, news, jobs, mail, disk] = await Promise.all([
     rowsOf<{ count: number; bytes: string; database: string }>(
       db,
       sql`select count(*)::int as count, coalesce(sum(bytes), 0) as bytes,
@@ -175,7 +175,7 @@ export async function siteHealth({ db, ports, room }: Pick<Services, 'db' | 'por
     mailState({ db, ports }),
     room?.left?.() ?? null,
   ]);
-  const { count, bytes, database } = one(kept);
+  const { count, bytes, database } = one(storedFiles);
   const { since, ...counts } = one(news);
   return {
     files: { count, bytes: Number(bytes) },

@@ -61,8 +61,8 @@ test('an admin sees how each language stands, and has them tried again once at a
     },
   ]);
   expect(data.testing).toBe(false);
-  const asked = await Promise.all([1, 2].map(() => admin.call(adminLanguages.testAgain, {})));
-  expect(asked.map(({ data }) => data.testing)).toEqual([true, true]);
+  const answers = await Promise.all([1, 2].map(() => admin.call(adminLanguages.testAgain, {})));
+  expect(answers.map(({ data }) => data.testing)).toEqual([true, true]);
   expect(begun).toBe(1);
   ready();
   await expect.poll(async () => (await admin.call(adminLanguages.all, {})).data.testing).toBe(false);

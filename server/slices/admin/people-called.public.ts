@@ -8,8 +8,8 @@ const MOST = 4;
 
 /** Students and teachers by name and email address, for an admin. */
 export async function peopleCalled(db: Db, q: string): Promise<Found['people']> {
-  const asked = { q: q.slice(0, 100), limit: MOST, sort: 'name' } as const;
-  const [learning, teaching] = await Promise.all([students(db, asked), listInstructors(db, asked)]);
+  const query = { q: q.slice(0, 100), limit: MOST, sort: 'name' } as const;
+  const [learning, teaching] = await Promise.all([students(db, query), listInstructors(db, query)]);
   return [
     ...learning.items.map(({ userId, fullName, email }) => ({
       userId,

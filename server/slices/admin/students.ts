@@ -35,17 +35,17 @@ type Asked = Parsed<typeof admin.students>['query'];
  * first and the rest after them: the first stand side by side in the index, where the whole list would have to be
  * walked through for a given name from the end of the alphabet.
  */
-export async function students(db: Db, asked: Asked) {
-  const { limit, cursor, sort } = asked;
-  const looked = wordsIn(asked.q).join(' ');
-  if (sort !== 'name' || !looked) return pageFrom(await found(db, asked), limit);
+export async function students(db: Db, query: Asked) {
+  const { limit, cursor, sort } = query;
+  const looked = wordsIn(query.q).join(' ');
+  if (sort !== 'name' || !looked) return pageFrom(await found(db, query), limit);
   const begins = beginsWith(looked);
   const last = readCursor(keys.text, cursor)?.[0];
   const isPast = last !== undefined && !(await holds(db, begins(sql`${last}::text`)));
   // A name that begins so holds every word of it: asked without them, the index of names alone is read.
-  const first = isPast ? [] : await found(db, { ...asked, q: undefined }, begins(name));
+  const first = isPast ? [] : await found(db, { ...query, q: undefined }, begins(name));
   if (first.length > limit) return pageFrom(first, limit);
-  const rest = { ...asked, limit: limit - first.length, ...(!isPast && { cursor: undefined }) };
+  const rest = { ...query, limit: limit - first.length, ...(!isPast && { cursor: undefined }) };
   return pageFrom([...first, ...(await found(db, rest, sql`not ${begins(name)}`))], limit);
 }
 

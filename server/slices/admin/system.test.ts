@@ -17,7 +17,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const now = async () => (await ann.call(adminSystem.backups, {})).data;
 
 /** Archives in memory, one a call; `wait` holds the next back. */
-function shelf() {
+function newFolder() {
   const names: string[] = [];
   let gate: Promise<void> = Promise.resolve();
   const port: Backups = {
@@ -67,7 +67,7 @@ test('the real command writes an archive of this database, and the screen finds 
 });
 
 test('of two presses one begins; a backup whose process went away is told and keeps nobody from the next', async () => {
-  const { port, hold, names } = shelf();
+  const { port, hold, names } = newFolder();
   app.services.ports.backups = port;
   const release = hold();
   const both = await Promise.all([ann.call(adminSystem.startBackup, {}), ann.call(adminSystem.startBackup, {})]);
@@ -85,7 +85,7 @@ test('of two presses one begins; a backup whose process went away is told and ke
 });
 
 test('what went wrong is told in its own words', async () => {
-  const { port } = shelf();
+  const { port } = newFolder();
   app.services.ports.backups = { ...port, make: () => Promise.reject(new Error('The backup doesn’t fit in /shelf.')) };
   const { error } = app.services.log;
   app.services.log.error = () => undefined;
@@ -97,7 +97,7 @@ test('what went wrong is told in its own words', async () => {
 });
 
 test('by its schedule the site makes one a day and keeps so many of its own', async () => {
-  const { port, names } = shelf();
+  const { port, names } = newFolder();
   app.services.ports.backups = port;
   await app.runJob('admin.back-up');
   expect(names).toEqual([]);

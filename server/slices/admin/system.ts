@@ -7,13 +7,13 @@ const startedAt = new Date();
 
 /** What an admin asks when something seems slow or full: versions, room, work in the background, and the environment. */
 export async function systemState({ db, ports, room, environment = [] }: Services): Promise<SystemState> {
-  const asked = db.execute(sql`
+  const query = db.execute(sql`
     select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
       f.count, f.bytes as "fileBytes"
     from (select count(*)::int as count, coalesce(sum(bytes), 0) as bytes from platform_files) f`) as unknown as Promise<{
     rows: { version: string; bytes: string; count: number; fileBytes: string }[];
   }>;
-  const [{ rows }, jobs, disk] = await Promise.all([asked, ports.queue.state(), room?.left?.() ?? null]);
+  const [{ rows }, jobs, disk] = await Promise.all([query, ports.queue.state(), room?.left?.() ?? null]);
   const [database] = rows;
   return {
     version,

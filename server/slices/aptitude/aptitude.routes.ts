@@ -58,10 +58,12 @@ export const mistakeRoutes = [
     return { card: one(shown), due };
   }),
   route(mistakes.answer, approved, async ({ viewer, params, body, ...services }) => {
-    const told = await services.db.transaction((tx) => review(tx, viewer.id, { ...params, ...body }, services.now()));
-    const steps = told.solution.map((explanation) => ({ explanation }));
+    const reviewed = await services.db.transaction((tx) =>
+      review(tx, viewer.id, { ...params, ...body }, services.now()),
+    );
+    const steps = reviewed.solution.map((explanation) => ({ explanation }));
     const shown = await withPictures(services, viewer.sessionId, steps);
-    return { ...told, solution: shown.map(({ explanation }) => explanation) };
+    return { ...reviewed, solution: shown.map(({ explanation }) => explanation) };
   }),
   route(mistakes.rate, approved, ({ db, viewer, params, body }) =>
     db.transaction((tx) => rate(tx, viewer.id, { ...params, ...body })),

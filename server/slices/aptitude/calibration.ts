@@ -80,11 +80,11 @@ export async function calibrate(db: Db) {
   const moved = [...items].flatMap(([id, groups]) => {
     const [first] = groups;
     if (!first) return [];
-    const told = groups.map(({ theta, answered, right_ones }) => ({ theta, answered, right: right_ones }));
+    const thetaGroups = groups.map(({ theta, answered, right_ones }) => ({ theta, answered, right: right_ones }));
     // As guessed at on the average: a family asks some for a number and offers others a choice.
     const people = groups.reduce((sum, { answered }) => sum + answered, 0);
     const guessing = groups.reduce((sum, group) => sum + group.guessing * group.answered, 0) / people;
-    const difficulty = difficultyFrom(first.start, guessing, told);
+    const difficulty = difficultyFrom(first.start, guessing, thetaGroups);
     return difficulty === first.difficulty ? [] : [{ id, difficulty }];
   });
   if (moved.length === 0) return;

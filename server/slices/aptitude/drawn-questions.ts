@@ -13,18 +13,18 @@ export function halvesOf({ stem, answer, solution, figure = undefined }: DrawnQu
   const shown = { stem, figure: figure ?? null };
   if (answer.kind === 'numeric') {
     const { value, tolerance, unit } = answer;
-    const face: QuestionView = { kind: 'numeric', unit };
+    const view: QuestionView = { kind: 'numeric', unit };
     const key: SettledKey = { kind: 'numeric', right: value, tolerance };
-    return { ...shown, face, secret: { key, solution, slips: {} } };
+    return { ...shown, face: view, secret: { key, solution, slips: {} } };
   }
   const options = answer.options.map((option, place) => ({ ...option, id: idOf(seed, 'option', String(place)) }));
-  const face: QuestionView = {
+  const view: QuestionView = {
     kind: 'single',
     options: shuffled(options, chanceOf(seed, 'order of options')).map(({ id, text }) => ({ id, text })),
   };
   const right = one(options.filter((option) => option.right)).id;
   const slips = Object.fromEntries(options.flatMap(({ id, slip }) => (slip ? [[id, slip]] : [])));
-  return { ...shown, face, secret: { key: { kind: 'single' as const, right }, solution, slips } };
+  return { ...shown, face: view, secret: { key: { kind: 'single' as const, right }, solution, slips } };
 }
 
 /** Draws a question of each item for one person and keeps it; an item whose family is gone is left out. */

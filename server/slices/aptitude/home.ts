@@ -19,9 +19,9 @@ export async function homeOf(db: Db, studentId: string, now: Date): Promise<Apti
     latestMockTestAt(db, studentId),
     poolOf(db, null, null),
   ]);
-  const asked = new Set(pool.map(({ area, topic }) => scopeOf(area, topic)));
+  const scopes = new Set(pool.map(({ area, topic }) => scopeOf(area, topic)));
   const topics = everyTopic(counts)
-    .filter(({ area, topic }) => asked.has(scopeOf(area, topic)))
+    .filter(({ area, topic }) => scopes.has(scopeOf(area, topic)))
     .map((topic) => ({ ...topic, ability: abilities.get(scopeOf(topic.area, topic.topic)) ?? null }));
   return {
     areas: aptitudeAreas

@@ -15,10 +15,10 @@ export interface Judged {
 }
 
 /** What somebody typed, or put together from the words they were given. */
-function textIn(face: QuestionView, answer: Answer | null) {
+function textIn(view: QuestionView, answer: Answer | null) {
   if (answer?.kind === 'short-text') return answer.text;
-  if (answer?.kind !== 'ordering' || face.kind !== 'ordering') return undefined;
-  return answer.order.map((id) => face.items.find((item) => item.id === id)?.text ?? '').join(' ');
+  if (answer?.kind !== 'ordering' || view.kind !== 'ordering') return undefined;
+  return answer.order.map((id) => view.items.find((item) => item.id === id)?.text ?? '').join(' ');
 }
 
 /** All right, or not: practice has no parts of marks. */

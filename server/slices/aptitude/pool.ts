@@ -18,7 +18,7 @@ export const guessingOf = (answer: DrawnQuestion['answer']) =>
   answer.kind === 'single' ? 1 / Math.max(2, answer.options.length) : 0;
 
 /** The same of a question as it was drawn: a family may ask for a number here and offer a choice there. */
-export const guessingIn = (face: QuestionView) => (face.kind === 'single' ? 1 / Math.max(2, face.options.length) : 0);
+export const guessingIn = (view: QuestionView) => (view.kind === 'single' ? 1 / Math.max(2, view.options.length) : 0);
 
 /** A family at each of its levels, as it enters the pool. */
 export const itemsOf = (family: Family) =>
@@ -50,14 +50,14 @@ export async function familiesIn(tx: Db) {
   if (here < ids.length * levels.length) await addFamilies(tx);
 }
 
-const kept = new WeakMap<Db, Promise<void>>();
+const additionByDb = new WeakMap<Db, Promise<void>>();
 /** Puts new families into the pool, once in the life of a process: they come with the program, not with a seed. */
 export async function poolReady(db: Db) {
-  const adding = kept.get(db) ?? addFamilies(db);
-  kept.set(db, adding);
+  const adding = additionByDb.get(db) ?? addFamilies(db);
+  additionByDb.set(db, adding);
   // A database that was away for a moment is asked again.
   await adding.catch((error: unknown) => {
-    kept.delete(db);
+    additionByDb.delete(db);
     throw error;
   });
 }

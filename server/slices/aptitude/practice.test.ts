@@ -28,10 +28,10 @@ test('until an answer is in, no response says what is right, and none says why',
   const student = await app.person();
   const params = await made.begun(student, everything);
   for (let round = 0; round < 12; round += 1) {
-    const asked = await student.call(aptitude.ask, { params });
-    const questionId = asked.data.question?.questionId ?? '';
+    const served = await student.call(aptitude.ask, { params });
+    const questionId = served.data.question?.questionId ?? '';
     const { secret } = one(await app.db.select().from(aptitudeQuestions).where(eq(aptitudeQuestions.id, questionId)));
-    const received = [asked, await student.call(aptitude.practice, { params }), await student.call(aptitude.home, {})];
+    const received = [served, await student.call(aptitude.practice, { params }), await student.call(aptitude.home, {})];
     for (const { data } of received) {
       const text = JSON.stringify(data);
       expect(data).not.toMatchObject({ explained: expect.anything() });
@@ -51,15 +51,15 @@ test('pressing twice asks once, begins once, and counts an answer once', async (
   const begun = await Promise.all([1, 2, 3].map(() => student.call(aptitude.begin, { body: everything })));
   expect(new Set(begun.map(({ data }) => data.sessionId)).size).toBe(1);
   const params = { sessionId: begun[0]?.data.sessionId ?? '' };
-  const asked = await Promise.all([1, 2, 3].map(() => student.call(aptitude.ask, { params })));
-  expect(new Set(asked.map(({ data }) => data.question?.questionId)).size).toBe(1);
-  const questionId = asked[0]?.data.question?.questionId ?? '';
+  const served = await Promise.all([1, 2, 3].map(() => student.call(aptitude.ask, { params })));
+  expect(new Set(served.map(({ data }) => data.question?.questionId)).size).toBe(1);
+  const questionId = served[0]?.data.question?.questionId ?? '';
   const answer = await made.answerTo(questionId, false);
   const right = await made.answerTo(questionId, true);
-  const say = (said: typeof answer) =>
-    student.call(aptitude.answer, { params: { ...params, questionId }, body: { answer: said } });
-  await Promise.all([say(answer), say(answer)]);
-  const { data } = await say(right);
+  const submit = (given: typeof answer) =>
+    student.call(aptitude.answer, { params: { ...params, questionId }, body: { answer: given } });
+  await Promise.all([submit(answer), submit(answer)]);
+  const { data } = await submit(right);
   expect(data).toMatchObject({ answered: 1, right: 0, explained: { right: false } });
   expect((await student.call(mistakes.list, { query: {} })).data.total).toBe(1);
 });
@@ -96,7 +96,7 @@ test('each answer counts with the guessing that its own question allows, a numbe
 
 test('"I do not know" counts as not right, and the time is the server’s', async () => {
   const student = await app.person();
-  const { params } = await made.asked(student);
+  const { params } = await made.serveQuestion(student);
   app.pass(42_000);
   const { data } = await student.call(aptitude.answer, { params, body: { answer: null } });
   expect(data).toMatchObject({ answered: 1, right: 0, explained: { answer: null, right: false } });
@@ -107,7 +107,7 @@ test('"I do not know" counts as not right, and the time is the server’s', asyn
 
 test('an answer of another kind, or to no option of this question, is refused in words and can be given again', async () => {
   const student = await app.person();
-  const { params } = await made.asked(student);
+  const { params } = await made.serveQuestion(student);
   const { status, data } = await student.call(aptitude.answer, {
     params,
     body: { answer: { kind: 'true-false', value: true } },

@@ -68,15 +68,15 @@ async function holdSession(tx: Db, studentId: string, sessionId: string) {
 export async function askNext(tx: Db, studentId: string, sessionId: string, now: Date) {
   const session = await holdSession(tx, studentId, sessionId);
   if (session.endedAt) throw new Problem('aptitude_session_ended');
-  const asked = await askedIn(tx, sessionId);
-  if (asked.some(({ answeredAt }) => answeredAt === null)) return session;
+  const served = await servedIn(tx, sessionId);
+  if (served.some(({ answeredAt }) => answeredAt === null)) return session;
   const { area, topic } = partsOf(session.scope);
   const pool = await poolOf(tx, area, topic);
-  const position = asked.length + 1;
+  const position = served.length + 1;
   const theta = (await abilityIn(tx, studentId, session.scope))?.theta ?? 0;
   const at = {
     theta,
-    asked,
+    asked: served,
     seen: await seenBy(
       tx,
       studentId,
@@ -105,7 +105,7 @@ export async function askNext(tx: Db, studentId: string, sessionId: string, now:
 }
 
 /** What this practice has asked, in order. */
-const askedIn = (db: Db, sessionId: string) =>
+const servedIn = (db: Db, sessionId: string) =>
   db
     .select({
       itemId: aptitudeQuestions.itemId,
@@ -146,18 +146,22 @@ export async function answer(tx: Db, studentId: string, given: Given, now: Date)
   if (!found) throw new Problem('question_not_found');
   const { row, question } = found;
   if (row.answeredAt) return session;
-  const said = given.answer && isBlank(given.answer) ? null : given.answer;
-  const wrong = misfit(question.face, said);
+  const checkedAnswer = given.answer && isBlank(given.answer) ? null : given.answer;
+  const wrong = misfit(question.face, checkedAnswer);
   if (wrong) throw new Problem('invalid_fields', { fields: { answer: wrong } });
-  const right = isRight(question, said);
+  const right = isRight(question, checkedAnswer);
   const tookMs = Math.min(Math.max(0, now.getTime() - row.askedAt.getTime()), LONGEST_MS);
   await tx
     .update(aptitudeAnswers)
-    .set({ answer: said, isRight: right, answeredAt: now, tookMs })
+    .set({ answer: checkedAnswer, isRight: right, answeredAt: now, tookMs })
     .where(eq(aptitudeAnswers.questionId, question.id));
   await estimateAnew(tx, studentId, [row], now);
   if (!right)
-    await keepMistake(tx, { question, topic: scopeOf(row.area, row.topic), answer: said, source: 'practice' }, now);
+    await keepMistake(
+      tx,
+      { question, topic: scopeOf(row.area, row.topic), answer: checkedAnswer, source: 'practice' },
+      now,
+    );
   return session;
 }
 

@@ -8,7 +8,7 @@ import { poolReady } from './pool.ts';
 /** Areas with the topics that have something to ask. */
 export async function showPractice(db: Db): Promise<HomeData['practice']> {
   await poolReady(db);
-  const asked = await db
+  const offered = await db
     .selectDistinct({ area: aptitudeItems.area, topic: aptitudeItems.topic })
     .from(aptitudeItems)
     .where(isNull(aptitudeItems.retiredAt));
@@ -16,7 +16,7 @@ export async function showPractice(db: Db): Promise<HomeData['practice']> {
     .map((area) => ({
       area,
       topics: aptitudeTopics[area]
-        .filter(({ id }) => asked.some((one) => one.area === area && one.topic === id))
+        .filter(({ id }) => offered.some((one) => one.area === area && one.topic === id))
         .map(({ title }) => title),
     }))
     .filter(({ topics }) => topics.length > 0);

@@ -28,9 +28,12 @@ export async function extendDue(tx: Db, viewer: Viewer, { assignmentId, studentI
     .from(enrolments)
     .where(and(eq(enrolments.courseId, assignment.courseId), eq(enrolments.studentId, studentId)));
   if (!enrolled) throw new Problem('user_not_found');
-  const whose = and(eq(assignmentExtensions.assignmentId, assignmentId), eq(assignmentExtensions.studentId, studentId));
+  const ofStudent = and(
+    eq(assignmentExtensions.assignmentId, assignmentId),
+    eq(assignmentExtensions.studentId, studentId),
+  );
   if (!dueAt) {
-    await tx.delete(assignmentExtensions).where(whose);
+    await tx.delete(assignmentExtensions).where(ofStudent);
     return;
   }
   if (dueAt <= now) throw new Problem('invalid_fields', { fields: { dueAt: 'Choose a date in the future.' } });

@@ -22,7 +22,7 @@ export async function remarksOf(db: Db, versionIds: string[]): Promise<Map<strin
     .orderBy(asc(workRemarks.id));
   const found = new Map<string, WorkRemark[]>();
   for (const { remark, author } of rows)
-    found.set(remark.versionId, [...(found.get(remark.versionId) ?? []), told(remark, author)]);
+    found.set(remark.versionId, [...(found.get(remark.versionId) ?? []), toRemark(remark, author)]);
   return found;
 }
 
@@ -43,7 +43,7 @@ export async function writeRemark(
   };
   const row = { versionId, quote: saved, text: text.toWellFormed(), authorId: viewer.id, writtenAt: now };
   const created = one(await tx.insert(workRemarks).values(row).returning());
-  return told(created, viewer.profile.fullName);
+  return toRemark(created, viewer.profile.fullName);
 }
 
 /** Takes a remark away, for whoever teaches the course. What was released with it stays as it was released. */
@@ -56,7 +56,7 @@ export async function removeRemark(tx: Db, viewer: Viewer, remarkId: string) {
   await tx.delete(workRemarks).where(eq(workRemarks.id, remarkId));
 }
 
-const told = ({ id, quote, text, writtenAt }: typeof workRemarks.$inferSelect, author: string | null) => ({
+const toRemark = ({ id, quote, text, writtenAt }: typeof workRemarks.$inferSelect, author: string | null) => ({
   remarkId: id,
   quote,
   text,

@@ -45,11 +45,11 @@ test('work is handed in as version 1, 2, …, each staying as it was; what the d
 test('two tabs that hand in at once make one version, and both are answered it', async () => {
   const asha = await app.person();
   const { params, id } = await assigned(asha);
-  const { data: kept } = await asha.call(assignmentWork.keep, {
+  const { data: saved } = await asha.call(assignmentWork.keep, {
     params,
     body: { version: 0, html: '<p>Steps.</p>', link: '' },
   });
-  const press = () => asha.call(assignmentWork.handIn, { params, body: { number: 1, version: kept.version } });
+  const press = () => asha.call(assignmentWork.handIn, { params, body: { number: 1, version: saved.version } });
   const answers = await Promise.all([press(), press(), press()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ data }) => data.versionId)).size).toBe(1);
@@ -223,8 +223,8 @@ test('a visitor’s, a stranger’s and a learner’s of another course are all 
 test('one student gets another due date: it holds everywhere, the others keep theirs, and it can be taken back', async () => {
   const [asha, ben] = [await app.person(), await app.person()];
   const teacher = await app.person({ role: 'instructor' });
-  const taught = await app.course({ instructorId: teacher.id });
-  const { params, lecture, course } = await assigned(asha, { dueAfterDays: 30, lateDays: 0 }, taught);
+  const taughtCourse = await app.course({ instructorId: teacher.id });
+  const { params, lecture, course } = await assigned(asha, { dueAfterDays: 30, lateDays: 0 }, taughtCourse);
   await app.enrolment(ben, course);
   const dueOf = async (who: Person) => (await who.call(assignmentWork.assignment, { params })).data.dueAt;
   const [usual, other] = [await dueOf(asha), await dueOf(ben)];

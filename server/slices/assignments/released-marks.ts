@@ -13,11 +13,11 @@ export async function releasedOf(db: Db, workId: string): Promise<Map<string, Re
     .where(eq(workVersions.workId, workId))
     .orderBy(desc(marks.number));
   const found = new Map<string, ReleasedMarks[]>();
-  for (const { row } of rows) found.set(row.versionId, [...(found.get(row.versionId) ?? []), told(row)]);
+  for (const { row } of rows) found.set(row.versionId, [...(found.get(row.versionId) ?? []), toReleasedMarks(row)]);
   return found;
 }
 
-function told(row: typeof marks.$inferSelect): ReleasedMarks {
+function toReleasedMarks(row: typeof marks.$inferSelect): ReleasedMarks {
   const { points, outOf, latePercent, passed, rubric, chosen, comment, remarks, releasedAt } = row;
   return {
     points,

@@ -2,7 +2,7 @@ import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { anyone } from '../../platform/security/viewer.ts';
 import { route } from '../../platform/slice.ts';
-import { categoryTree } from './categories/categories.ts';
+import { categoryTree } from './categories/categories.public.ts';
 import { findInstructorPage } from './instructors/instructor-pages.ts';
 import { countInstructors, listInstructors } from './instructors/instructors.ts';
 import { findCoursePage } from './pages/course-pages.ts';

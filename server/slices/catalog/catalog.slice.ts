@@ -1,4 +1,4 @@
-import { tellSoon } from '../../platform/pages/content-version.ts';
+import { flushPublicContentTouches } from '../../platform/pages/content-version.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { listeners } from './catalog.listeners.ts';
 import { routes } from './catalog.routes.ts';
@@ -18,7 +18,7 @@ export const catalog: Slice = {
   addresses: catalogueAddresses,
   jobs: [
     // Figures that visitors see change with every enrolment; their pages are made anew once a minute at most.
-    { name: 'catalog.tell-figures', cron: '* * * * *', run: ({ db }) => tellSoon(db) },
+    { name: 'catalog.tell-figures', cron: '* * * * *', run: ({ db }) => flushPublicContentTouches(db) },
     reshelving,
   ],
 };

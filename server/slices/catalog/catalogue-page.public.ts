@@ -1,7 +1,7 @@
 import type { CategoryNode, CourseFacets, CourseFilters } from '@stepwell/contract/catalog/catalog.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { cachedByContent } from '../../platform/pages/content-version.ts';
-import { categoryTree } from './categories/categories.ts';
+import { categoryTree } from './categories/categories.public.ts';
 import { movedKeys } from './pages/slugs.ts';
 import { listCourses } from './search/course-lists.ts';
 import { countCourses } from './search/facet-counts.ts';

@@ -53,7 +53,7 @@ export async function publishEdition(tx: Db, edition: Edition, now: Date) {
   const categoryId = await findCategory(tx, edition.category);
   if (!categoryId)
     throw new Problem('draft_not_ready', { message: 'This course’s category no longer exists. Choose another one.' });
-  const taught = edition.sections.flatMap((section) => section.lectures);
+  const allLectures = edition.sections.flatMap((section) => section.lectures);
   const before = await tx
     .select({ id: lectures.id })
     .from(lectures)
@@ -66,7 +66,7 @@ export async function publishEdition(tx: Db, edition: Edition, now: Date) {
 
   const known = new Set(before.map(({ id }) => id));
   // Of a first edition everything is new, which is no news.
-  const fresh = number === 1 ? [] : taught.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+  const fresh = number === 1 ? [] : allLectures.flatMap(({ id }) => (known.has(id) ? [] : [id]));
   await tx.insert(editions).values({ courseId, number, publishedAt: now, added: fresh, retired });
   const { title, summary, description, level, language, outcomes, requirements, faq, coverKey } = edition;
   const slug = course.edition === 0 ? await freeSlug(tx, 'course', courseSlug(title)) : course.slug;
@@ -88,8 +88,8 @@ export async function publishEdition(tx: Db, edition: Edition, now: Date) {
       // An archived course stays archived: its learners get the edition all the same.
       state: course.state === 'archived' ? 'archived' : 'published',
       edition: number,
-      lectures: taught.length,
-      seconds: taught.reduce((sum, { seconds }) => sum + seconds, 0),
+      lectures: allLectures.length,
+      seconds: allLectures.reduce((sum, { seconds }) => sum + seconds, 0),
       publishedAt: course.publishedAt ?? now,
       updatedAt: now,
     })

@@ -12,8 +12,8 @@ export async function coursesAndTeachers(db: Db, q: string) {
   const found = await suggest(db, q);
   if (found.courses.length >= COURSES || [...q].length < LETTERS) return found;
   // What was meant is known by now.
-  const meant = found.reading?.searched ?? q;
-  const { items } = await listCourses(db, { q: meant, exact: 'yes', page: 1, limit: COURSES, sort: 'relevance' });
+  const searched = found.reading?.searched ?? q;
+  const { items } = await listCourses(db, { q: searched, exact: 'yes', page: 1, limit: COURSES, sort: 'relevance' });
   const known = new Set(found.courses.map(({ courseId }) => courseId));
   const more = items
     .filter(({ courseId }) => !known.has(courseId))

@@ -69,7 +69,7 @@ export async function showShelves(db: Db, { shelves, courses: length }: { shelve
     { category: null, ids: mixed.map(({ id }) => id) },
     ...all.slice(0, shelves).map(({ subject, best }) => ({ category: subject, ids: best.map(({ id }) => id) })),
   ];
-  const ids = [...new Set(chosen.flatMap((shelf) => shelf.ids))];
+  const ids = [...new Set(chosen.flatMap((collection) => collection.ids))];
   const found = new Map((await chosenCourses(db, ids)).map((course, place) => [ids[place], course]));
   const shown = chosen.map(
     ({ category, ids }): CourseShowcase => ({ category, courses: ids.flatMap((id) => found.get(id) ?? []) }),

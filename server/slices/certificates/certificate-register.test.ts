@@ -66,9 +66,9 @@ test('a corrected name is a new issue of the same code with a paper of its own, 
     status: 422,
     data: { fields: { fullName: expect.stringContaining('漢') } },
   });
-  const told = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, student.id));
-  expect(told).toMatchObject([{ act: 'certificate.corrected', actorId: admin.id }]);
-  expect(JSON.stringify(told)).not.toContain('Menon');
+  const auditEntries = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, student.id));
+  expect(auditEntries).toMatchObject([{ act: 'certificate.corrected', actorId: admin.id }]);
+  expect(JSON.stringify(auditEntries)).not.toContain('Menon');
 });
 
 test('withdrawn: whoever checks it learns when and why in general, its owner reads the reason, and it stays so', async () => {

@@ -19,7 +19,7 @@ import { reissue } from './templates/renewal.ts';
 
 const Key = z.tuple([z.iso.datetime(), z.uuid()]);
 /** Written as the trigram index `learning_certificates_words` is. */
-const said = sql`(${certificates.code} || ' ' || ${certificates.studentName} || ' ' || ${certificates.courseTitle})`;
+const searchText = sql`(${certificates.code} || ' ' || ${certificates.studentName} || ' ' || ${certificates.courseTitle})`;
 /** A code as people type it: without its dashes, too. */
 const asCode = (word: string) =>
   /^[2-9a-hj-np-z]{12}$/i.test(word) ? [0, 4, 8].map((at) => word.slice(at, at + 4)).join('-') : word;
@@ -58,7 +58,7 @@ export async function findCertificates(
   const rows = await rowsOf(
     db,
     and(
-      ...wordsIn(q).map((word) => sql`${said} ilike ${anywhere(asCode(word))}`),
+      ...wordsIn(q).map((word) => sql`${searchText} ilike ${anywhere(asCode(word))}`),
       course ? eq(courses.slug, course) : undefined,
       state && (state === 'withdrawn' ? isNotNull(certificates.withdrawnAt) : isNull(certificates.withdrawnAt)),
       after && sql`(${certificates.issuedAt}, ${certificates.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,

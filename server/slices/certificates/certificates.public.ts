@@ -142,7 +142,7 @@ export const orderPdf = (queue: Queue, certificateId: string) =>
 
 /** Says where the paper of an issue lies; false where a newer issue stands by now, or it was withdrawn. */
 export async function keepFile(db: Db, id: string, { issueNumber, fileKey }: { issueNumber: number; fileKey: string }) {
-  const [kept] = await db
+  const [updated] = await db
     .update(certificates)
     .set({ fileKey })
     .where(
@@ -154,5 +154,5 @@ export async function keepFile(db: Db, id: string, { issueNumber, fileKey }: { i
       ),
     )
     .returning({ id: certificates.id });
-  return kept !== undefined;
+  return updated !== undefined;
 }

@@ -16,8 +16,8 @@ export const onErased = on(erased, async ({ userId }, { db, ports }) => {
       tx,
       papers.map(({ id }) => id),
     );
-    const nobody = { studentName: '', studentId: null, enrolmentId: null, fileKey: null };
-    await tx.update(certificates).set(nobody).where(eq(certificates.studentId, userId));
+    const erasedFields = { studentName: '', studentId: null, enrolmentId: null, fileKey: null };
+    await tx.update(certificates).set(erasedFields).where(eq(certificates.studentId, userId));
     await eraseRows(tx, tables, userId);
   });
 });

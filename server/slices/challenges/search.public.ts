@@ -38,7 +38,7 @@ const holding = (db: Db, words: string[]) =>
     .limit(MOST);
 
 /** Each word as some title or tag has it, where it is nearer than a typo or two. */
-async function meant(db: Db, words: string[]) {
+async function correctWords(db: Db, words: string[]) {
   const rows = await db
     .select({
       word: sql<string>`distinct regexp_split_to_table(lower(${challengeVersions.title} || ' ' || ${tags}), '[^[:alnum:]+#]+')`,
@@ -58,7 +58,7 @@ export async function challengesCalled(
   if (words.length === 0) return { challenges: [], corrected: false };
   const found = await holding(db, words);
   if (found.length > 0) return { challenges: found, corrected: false };
-  const right = await meant(db, words);
+  const right = await correctWords(db, words);
   if (right.join(' ') === words.join(' ')) return { challenges: [], corrected: false };
   return { challenges: await holding(db, right), corrected: true };
 }

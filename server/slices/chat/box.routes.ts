@@ -7,7 +7,7 @@ import { articlesFor } from '../content/reading/articles-for.public.ts';
 import { chatBox, conversationView, rateAsStudent, readAsStudent, sendAsStudent } from './box/box.ts';
 import { addFile } from './messages/files.ts';
 import { ownMessage } from './messages/reading.ts';
-import { tellChanged, tellPresence } from './messages/telling.ts';
+import { notifyChanged, notifyPresence } from './messages/telling.ts';
 import { ownConversation } from './messages/visible.ts';
 import { chatUnread } from './unread.public.ts';
 
@@ -30,7 +30,7 @@ export const boxRoutes = [
       const { message, isNew } = await db.transaction((tx) =>
         sendAsStudent(tx, viewer, { ...params, ...body, now: now() }),
       );
-      if (isNew) await tellChanged(viewing, { ...params, studentId: viewer.id });
+      if (isNew) await notifyChanged(viewing, { ...params, studentId: viewer.id });
       return ownMessage(viewing, message);
     },
     writing,
@@ -38,7 +38,7 @@ export const boxRoutes = [
   route(chat.read, signedIn, async ({ params, body, ...viewing }) => {
     const { db, viewer } = viewing;
     const moved = await readAsStudent(db, viewer.id, params.conversationId, body.seq);
-    if (moved) await tellChanged(viewing, { ...params, studentId: viewer.id });
+    if (moved) await notifyChanged(viewing, { ...params, studentId: viewer.id });
     return { unread: await chatUnread(db, viewer) };
   }),
   route(
@@ -48,7 +48,7 @@ export const boxRoutes = [
       const { studentId } = await ownConversation(db, viewer.id, params.conversationId);
       const { fullName } = viewer.profile;
       const presence = { ...params, userId: viewer.id, fullName, side: 'student', doing: 'writing' } as const;
-      await tellPresence({ db, ports }, presence, studentId);
+      await notifyPresence({ db, ports }, presence, studentId);
       return {};
     },
     { pace: { max: 60, seconds: 60, per: 'person' } },

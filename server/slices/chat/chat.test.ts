@@ -11,7 +11,7 @@ import { newChat } from '../../testing/fixtures/chat.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 
 const app = await startTestApp();
-const { asked, answered, closed, codeOf } = newChat();
+const { startConversation, answered, closed, codeOf } = newChat();
 const bell = newBell(app);
 const MINUTE = 60_000;
 const readBy = async (person: Person, conversationId: string) =>
@@ -20,11 +20,11 @@ const staffView = (staff: Person, conversationId: string) =>
   staff.call(chatInbox.conversation, { params: { conversationId } });
 const listed = async (staff: Person, query: object = {}) =>
   (await staff.call(chatInbox.list, { query })).data.items.map(({ conversationId }) => conversationId);
-const told = (person: Person, word: string) =>
+const messagesTo = (person: Person, word: string) =>
   app.realtime.told.filter((one) => one.userId === person.id && one.word === word);
 
 /** A student enrolled in a course of this instructor. */
-async function taughtBy(teacher: Person) {
+async function createStudentOf(teacher: Person) {
   const [student, course] = [await app.person(), await app.course({ instructorId: teacher.id })];
   await app.enrolment(student, course);
   return { student, course };
@@ -35,10 +35,10 @@ test('a pending student asks, staff answer, and both read the same in one order'
     await app.person({ status: 'pending', fullName: 'Mina Das' }),
     await app.person({ role: 'instructor', fullName: 'Ira Sen' }),
   ];
-  const { conversationId, messageId } = await asked(student);
+  const { conversationId, messageId } = await startConversation(student);
   // The same message again is the same message.
   await student.call(chat.send, { params: { conversationId, messageId }, body: { text: 'Changed?' } });
-  expect(told(teacher, 'chat-changed')).toHaveLength(1);
+  expect(messagesTo(teacher, 'chat-changed')).toHaveLength(1);
   await answered(teacher, conversationId, 'Only staff read this.', true);
   await answered(teacher, conversationId);
   const mine = await readBy(student, conversationId);
@@ -60,8 +60,8 @@ test('a pending student asks, staff answer, and both read the same in one order'
 
 test('an id of a message or a conversation that is another’s is refused', async () => {
   const [one, other] = [await app.person(), await app.person()];
-  const first = await asked(one);
-  const second = await asked(other);
+  const first = await startConversation(one);
+  const second = await startConversation(other);
   const send = (person: Person, params: typeof first) => person.call(chat.send, { params, body: { text: 'x' } });
   expect(codeOf(await send(other, { ...first, messageId: randomUUID() }))).toBe('chat_not_found');
   expect(codeOf(await send(other, { ...second, messageId: first.messageId }))).toBe('chat_message_elsewhere');
@@ -74,9 +74,9 @@ test('an instructor sees general questions and those of own students while nobod
     await app.person({ role: 'instructor' }),
     await app.person({ role: 'admin' }),
   ];
-  const { student, course } = await taughtBy(ira);
-  const general = (await asked(await app.person())).conversationId;
-  const ofCourse = (await asked(student, { courseId: course.slug })).conversationId;
+  const { student, course } = await createStudentOf(ira);
+  const general = (await startConversation(await app.person())).conversationId;
+  const ofCourse = (await startConversation(student, { courseId: course.slug })).conversationId;
   expect(await listed(omar)).toContain(general);
   expect(await listed(omar)).not.toContain(ofCourse);
   expect((await staffView(omar, ofCourse)).status).toBe(404);
@@ -99,11 +99,11 @@ test('an instructor sees general questions and those of own students while nobod
 
 test('the list is paged: waiting ones first, the longest waiting on top', async () => {
   const boss = await app.person({ role: 'admin' });
-  const waiting = (await asked(await app.person({ fullName: 'Zed Pager' }))).conversationId;
+  const waiting = (await startConversation(await app.person({ fullName: 'Zed Pager' }))).conversationId;
   app.pass(MINUTE);
-  const done = (await asked(await app.person({ fullName: 'Zed Pager' }))).conversationId;
+  const done = (await startConversation(await app.person({ fullName: 'Zed Pager' }))).conversationId;
   await answered(boss, done);
-  const last = (await asked(await app.person({ fullName: 'Zed Pager' }))).conversationId;
+  const last = (await startConversation(await app.person({ fullName: 'Zed Pager' }))).conversationId;
   const query = { q: 'zed pager', limit: 2 };
   const page = await boss.call(chatInbox.list, { query });
   const next = await boss.call(chatInbox.list, { query: { ...query, cursor: page.data.nextCursor ?? '' } });
@@ -114,11 +114,11 @@ test('the list is paged: waiting ones first, the longest waiting on top', async 
 
 test('it counts as unread until it is answered, and the menu and the button say so', async () => {
   const teacher = await app.person({ role: 'instructor' });
-  const { student } = await taughtBy(teacher);
+  const { student } = await createStudentOf(teacher);
   const chatOf = async (person: Person) =>
     (await person.call(identity.profile, { query: { frame: 'yes' } })).data.frame?.chat ?? 0;
   const before = await chatOf(teacher);
-  const { conversationId } = await asked(student);
+  const { conversationId } = await startConversation(student);
   expect(await chatOf(teacher)).toBe(before + 1);
   await staffView(teacher, conversationId);
   await answered(teacher, conversationId, 'A note', true);
@@ -134,7 +134,7 @@ test('it counts as unread until it is answered, and the menu and the button say 
 
 test('after so many minutes of silence it returns to the queue, which is written into it', async () => {
   const [teacher, boss] = [await app.person({ role: 'instructor' }), await app.person({ role: 'admin' })];
-  const { conversationId } = await asked(await app.person());
+  const { conversationId } = await startConversation(await app.person());
   await boss.call(chatInbox.assign, { params: { conversationId }, body: { userId: teacher.id } });
   app.pass(29 * MINUTE);
   await app.runJob('chat.return-silent');
@@ -154,7 +154,7 @@ test('after so many minutes of silence it returns to the queue, which is written
 
 test('a closed conversation can be rated, and a new message reopens it', async () => {
   const [student, teacher] = [await app.person(), await app.person({ role: 'instructor' })];
-  const { conversationId } = await asked(student);
+  const { conversationId } = await startConversation(student);
   const rate = (stars: number) =>
     student.call(chat.rate, { params: { conversationId }, body: { stars, note: 'Quick.' } });
   expect(codeOf(await rate(5))).toBe('chat_not_closed');
@@ -165,7 +165,7 @@ test('a closed conversation can be rated, and a new message reopens it', async (
   await rate(4);
   expect((await readBy(student, conversationId)).rating).toEqual({ stars: 4, note: 'Quick.' });
   expect(await listed(teacher, { show: 'closed' })).toContain(conversationId);
-  await asked(student, { conversationId, text: 'One more thing' });
+  await startConversation(student, { conversationId, text: 'One more thing' });
   const { state, rating, messages } = await readBy(student, conversationId);
   expect([state, rating, messages.map(({ event }) => event)]).toEqual([
     'open',
@@ -176,7 +176,7 @@ test('a closed conversation can be rated, and a new message reopens it', async (
 
 test('an answer to who is away is one notice, however many answers there are; who reads in time gets none', async () => {
   const [student, teacher] = [await app.person(), await app.person({ role: 'instructor' })];
-  const { conversationId } = await asked(student);
+  const { conversationId } = await startConversation(student);
   await answered(teacher, conversationId);
   await answered(teacher, conversationId, 'And confirm your email.');
   await app.settle();
@@ -206,26 +206,26 @@ test('typing and looking are told to the others who see it, and kept nowhere', a
     await app.person({ role: 'instructor' }),
     await app.person({ role: 'admin' }),
   ];
-  const { conversationId } = await asked(student);
+  const { conversationId } = await startConversation(student);
   const params = { conversationId };
   await student.call(chat.typing, { params });
-  expect(told(teacher, 'chat-presence').at(-1)?.about).toMatchObject({ conversationId, side: 'student' });
+  expect(messagesTo(teacher, 'chat-presence').at(-1)?.about).toMatchObject({ conversationId, side: 'student' });
   await answered(teacher, conversationId);
   await boss.call(chatInbox.presence, { params, body: { doing: 'looking' } });
-  expect(told(teacher, 'chat-presence').at(-1)?.about).toMatchObject({
+  expect(messagesTo(teacher, 'chat-presence').at(-1)?.about).toMatchObject({
     side: 'staff',
     doing: 'looking',
     name: 'Asha Rao',
   });
-  expect(told(student, 'chat-presence')).toEqual([]);
+  expect(messagesTo(student, 'chat-presence')).toEqual([]);
   await teacher.call(chatInbox.presence, { params, body: { doing: 'writing' } });
-  expect(told(student, 'chat-presence')).toHaveLength(1);
-  expect(told(teacher, 'chat-presence').some(({ about }) => about?.['userId'] === teacher.id)).toBe(false);
+  expect(messagesTo(student, 'chat-presence')).toHaveLength(1);
+  expect(messagesTo(teacher, 'chat-presence').some(({ about }) => about?.['userId'] === teacher.id)).toBe(false);
 });
 
 test('who is blocked or suspended reads only, and the audit log says why', async () => {
   const [student, boss] = [await app.person(), await app.person({ role: 'admin' })];
-  const { conversationId } = await asked(student);
+  const { conversationId } = await startConversation(student);
   const params = { conversationId };
   const send = () =>
     student.call(chat.send, { params: { conversationId, messageId: randomUUID() }, body: { text: 'x' } });

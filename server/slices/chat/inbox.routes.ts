@@ -6,7 +6,7 @@ import { cannedFor, keepCanned, removeCanned } from './inbox/canned.ts';
 import { inboxConversation, inboxList } from './inbox/list.ts';
 import { chatSettingsOf, keepChatSettings } from './inbox/settings.ts';
 import { ownMessage } from './messages/reading.ts';
-import { tellChanged, tellPresence } from './messages/telling.ts';
+import { notifyChanged, notifyPresence } from './messages/telling.ts';
 import { visibleConversation } from './messages/visible.ts';
 
 export const inboxRoutes = [
@@ -19,19 +19,19 @@ export const inboxRoutes = [
     const { row, message, isNew } = await db.transaction((tx) =>
       sendAsStaff(tx, viewer, { ...params, ...body, now: now() }),
     );
-    if (isNew) await tellChanged(viewing, { ...params, ...(!body.isNote && { studentId: row.studentId }) });
+    if (isNew) await notifyChanged(viewing, { ...params, ...(!body.isNote && { studentId: row.studentId }) });
     return ownMessage(viewing, message);
   }),
   route(chatInbox.assign, instructor, async ({ params, body, ...services }) => {
     const { db, viewer, now } = services;
     const { studentId } = await db.transaction((tx) => assign(tx, viewer, { ...params, ...body, now: now() }));
-    await tellChanged(services, { ...params, studentId });
+    await notifyChanged(services, { ...params, studentId });
     return {};
   }),
   route(chatInbox.setState, instructor, async ({ params, body, ...services }) => {
     const { db, viewer, now } = services;
     const { studentId } = await db.transaction((tx) => changeState(tx, viewer, { ...params, ...body, now: now() }));
-    await tellChanged(services, { ...params, studentId });
+    await notifyChanged(services, { ...params, studentId });
     return {};
   }),
   route(
@@ -40,7 +40,11 @@ export const inboxRoutes = [
     async ({ db, ports, viewer, params, body }) => {
       const { studentId } = await visibleConversation(db, viewer, params.conversationId);
       const { fullName } = viewer.profile;
-      await tellPresence({ db, ports }, { ...params, ...body, userId: viewer.id, fullName, side: 'staff' }, studentId);
+      await notifyPresence(
+        { db, ports },
+        { ...params, ...body, userId: viewer.id, fullName, side: 'staff' },
+        studentId,
+      );
       return {};
     },
     { pace: { max: 120, seconds: 60, per: 'person' } },
@@ -48,13 +52,13 @@ export const inboxRoutes = [
   route(chatInbox.block, instructor, async ({ params, body, ...services }) => {
     const { db, viewer, now } = services;
     const { studentId } = await db.transaction((tx) => setBlock(tx, viewer, { ...params, ...body, now: now() }));
-    await tellChanged(services, { ...params, studentId });
+    await notifyChanged(services, { ...params, studentId });
     return {};
   }),
   route(chatInbox.unblock, instructor, async ({ params, ...services }) => {
     const { db, viewer, now } = services;
     const { studentId } = await db.transaction((tx) => setBlock(tx, viewer, { ...params, reason: null, now: now() }));
-    await tellChanged(services, { ...params, studentId });
+    await notifyChanged(services, { ...params, studentId });
     return {};
   }),
   route(chatInbox.canned, instructor, ({ db, viewer }) => cannedFor(db, viewer)),

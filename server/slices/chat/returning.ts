@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { chatConversations as conversations } from '../../tables/chat/chat.ts';
-import { tellChanged } from './messages/telling.ts';
+import { notifyChanged } from './messages/telling.ts';
 import { holdConversation, setAssignee } from './messages/writing.ts';
 
 const AT_ONCE = 200;
@@ -32,6 +32,6 @@ export async function returnSilent(services: Services) {
       if (row) await setAssignee(tx, row, null, { actorId: null, now: now() });
       return row;
     });
-    if (returned) await tellChanged(services, { conversationId: id, studentId: returned.studentId });
+    if (returned) await notifyChanged(services, { conversationId: id, studentId: returned.studentId });
   }
 }

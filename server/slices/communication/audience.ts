@@ -21,7 +21,7 @@ export const isInGroup = (studentId: SQL | string): SQL => sql`(exists (
     where g.module_id = ${communicationModules.id} and b.student_id = ${studentId}
   ))`;
 
-export async function audienceOf(db: Db, moduleId: string, everybody: boolean): Promise<OwnModule['audience']> {
+export async function audienceOf(db: Db, moduleId: string, isForAll: boolean): Promise<OwnModule['audience']> {
   const mine = eq(communicationGroups.moduleId, moduleId);
   const [ofCourses, ofBatches] = await Promise.all([
     db
@@ -38,7 +38,7 @@ export async function audienceOf(db: Db, moduleId: string, everybody: boolean): 
       .where(mine)
       .orderBy(asc(batches.name), asc(batches.id)),
   ]);
-  return { everybody, courses: ofCourses, batches: ofBatches };
+  return { everybody: isForAll, courses: ofCourses, batches: ofBatches };
 }
 
 /** Says whom a module is set for. Courses and batches have to be the caller's own, unless they stand there already. */

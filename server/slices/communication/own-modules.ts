@@ -113,10 +113,10 @@ interface Wish extends ModuleForm {
  * needs, and `invalid_fields`.
  */
 export async function saveModule(tx: Db, viewer: Teacher, wish: Wish): Promise<OwnModule> {
-  const { moduleId, version, steps, courseIds, batchIds, everybody, now, dueAt, ...words } = wish;
+  const { moduleId, version, steps, courseIds, batchIds, everybody, now, dueAt, ...fields } = wish;
   refuseUnknown(steps);
   const values = {
-    ...words,
+    ...fields,
     dueAt: dueAt ? new Date(dueAt) : null,
     forEverybody: everybody,
     version: version + 1,
@@ -155,7 +155,7 @@ async function writeSteps(tx: Db, moduleId: string, steps: ModuleForm['steps']) 
     );
   for (const [position, { stepId, body, ...step }] of steps.entries()) {
     const row = { ...step, body: cleanText(body), position };
-    const kept = await tx
+    const updated = await tx
       .insert(communicationSteps)
       .values({ id: stepId, moduleId, ...row })
       .onConflictDoUpdate({
@@ -165,7 +165,7 @@ async function writeSteps(tx: Db, moduleId: string, steps: ModuleForm['steps']) 
       })
       .returning();
     // The id is a step of another module.
-    if (kept.length === 0) throw new Problem('changed_elsewhere');
+    if (updated.length === 0) throw new Problem('changed_elsewhere');
   }
 }
 

@@ -95,7 +95,7 @@ export async function moduleResults(
         const isDone = step.kind === 'lesson' ? isRead.has(`${studentId} ${step.id}`) : result !== null;
         return isDone ? [{ stepId: step.id, result }] : [];
       });
-      const said = feedbackOf.get(studentId);
+      const given = feedbackOf.get(studentId);
       return {
         studentId,
         fullName,
@@ -103,12 +103,12 @@ export async function moduleResults(
         openedAt: openedAt?.toISOString() ?? null,
         done: results.length,
         results,
-        feedback: said
+        feedback: given
           ? {
-              comment: said.comment,
-              chosen: said.chosen,
-              points: said.points,
-              releasedAt: said.releasedAt?.toISOString() ?? null,
+              comment: given.comment,
+              chosen: given.chosen,
+              points: given.points,
+              releasedAt: given.releasedAt?.toISOString() ?? null,
             }
           : null,
       };

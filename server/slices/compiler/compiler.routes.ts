@@ -3,7 +3,7 @@ import { approved } from '../../platform/security/viewer.ts';
 import { type Route, route } from '../../platform/slice.ts';
 import { compilerLanguage, inTurn, prepared } from './programs.ts';
 import { runtimeAddresses } from './runtime-files.ts';
-import { hear, openSession, say } from './sessions.ts';
+import { openSession, readOutput, writeInput } from './sessions.ts';
 import * as snippets from './snippets.ts';
 
 /** Bytes of a body with files: characters may take several bytes, and line ends are written as two signs. */
@@ -28,8 +28,8 @@ export const compilerRoutes: Route[] = [
       inTurn(viewer.id, () => openSession(ports.runner, viewer.id, body.language, body.files)),
     compiling,
   ),
-  route(compiler.hear, approved, ({ viewer, params, query }) => hear(viewer.id, params.sessionId, query.from)),
-  route(compiler.say, approved, async ({ viewer, params, body }) => say(viewer.id, params.sessionId, body)),
+  route(compiler.hear, approved, ({ viewer, params, query }) => readOutput(viewer.id, params.sessionId, query.from)),
+  route(compiler.say, approved, async ({ viewer, params, body }) => writeInput(viewer.id, params.sessionId, body)),
   route(compiler.snippets, approved, ({ db, viewer, query }) => snippets.snippetsOf(db, viewer.id, query)),
   route(compiler.snippet, approved, ({ db, viewer, params }) => snippets.snippetOf(db, viewer.id, params.snippetId)),
   route(

@@ -91,14 +91,14 @@ test('a program on the server asks, hears and ends; it is nobody else’s, and a
   const program = { language: 'python', files: files('print("Hello", input("Name? "))') };
   const { sessionId } = (await asha.call(compiler.open, { body: program })).data;
   const params = { sessionId: sessionId ?? '' };
-  let [said, next] = ['', 0];
-  const until = (words: string) =>
+  let [output, next] = ['', 0];
+  const until = (expected: string) =>
     vi.waitFor(
       async () => {
         const { data } = await asha.call(compiler.hear, { params, query: { from: next } });
-        said += data.parts.map(({ text }) => text).join('');
+        output += data.parts.map(({ text }) => text).join('');
         next = data.next;
-        expect(said).toContain(words);
+        expect(output).toContain(expected);
         return data;
       },
       { timeout: 60_000 },
@@ -133,8 +133,8 @@ test('a program nobody speaks with is told that it will end, and ends; what is s
   const params = { sessionId: sessionId ?? '' };
   const [patience, parts] = [{ timeout: 60_000 }, () => asha.call(compiler.hear, { params, query: {} })];
   for (const turn of [1, 1, 2]) await asha.call(compiler.say, { params, body: { text: `${turn}\n`, turn } });
-  const said = async () => (await parts()).data.parts.map(({ text }) => text).join('');
-  await vi.waitFor(async () => expect(await said()).toBe('<1>\n<2>\n'), patience);
+  const output = async () => (await parts()).data.parts.map(({ text }) => text).join('');
+  await vi.waitFor(async () => expect(await output()).toBe('<1>\n<2>\n'), patience);
   // Only what the clock says is put on; seconds do not pass.
   vi.useFakeTimers({ toFake: ['Date'] });
   try {

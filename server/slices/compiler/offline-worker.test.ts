@@ -7,16 +7,16 @@ test('the page and what is kept for it share one fetch of a runtime', async () =
   await offlineRoute.handle({} as never, reply as never, {} as never);
   const received = new Map<string, (event: unknown) => void>();
   const self = { addEventListener: (name: string, on: (event: unknown) => void) => received.set(name, on) };
-  const kept = new Map<string, Response>();
+  const stored = new Map<string, Response>();
   const cache = {
-    match: async (path: string) => kept.get(path),
-    put: async (path: string, answer: Response) => kept.set(path, answer),
+    match: async (path: string) => stored.get(path),
+    put: async (path: string, answer: Response) => stored.set(path, answer),
     keys: async () => [],
     delete: async () => true,
   };
-  let asked = 0;
+  let requests = 0;
   const fetched = async () => {
-    asked += 1;
+    requests += 1;
     return new Response('a runtime');
   };
   const run = new Function('self', 'caches', 'fetch', 'location', script);
@@ -34,6 +34,6 @@ test('the page and what is kept for it share one fetch of a runtime', async () =
   asks('fetch', { request });
   asks('fetch', { request });
   expect(await Promise.all(done)).toEqual([undefined, 'a runtime', 'a runtime']);
-  expect(await kept.get(file)?.text()).toBe('a runtime');
-  expect(asked).toBe(1);
+  expect(await stored.get(file)?.text()).toBe('a runtime');
+  expect(requests).toBe(1);
 });

@@ -55,13 +55,13 @@ self.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || url.origin !== location.origin) return;
   if (event.request.mode === 'navigate') {
     event.respondWith(fetch(event.request).catch(async () => {
-      const kept = url.pathname === PAGE && (await (await caches.open(CACHE)).match(PAGE));
-      return kept || Response.error();
+      const cached = url.pathname === PAGE && (await (await caches.open(CACHE)).match(PAGE));
+      return cached || Response.error();
     }));
   } else if (hashed(url.pathname)) {
     event.respondWith((async () => {
-      const kept = await (await caches.open(CACHE)).match(url.pathname);
-      return kept || bring(url.pathname);
+      const cached = await (await caches.open(CACHE)).match(url.pathname);
+      return cached || bring(url.pathname);
     })());
   }
 });

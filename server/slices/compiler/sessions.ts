@@ -107,7 +107,7 @@ function look(live: Live) {
   else if (silent > IDLE - WARNING && !live.warned && !live.ended) {
     live.warned = true;
     live.parts.push({ from: 'idle', text: String(Math.ceil((IDLE - silent) / 1000)) });
-    for (const hear of live.listening) hear();
+    for (const listener of live.listening) listener();
   }
   if (live.listening.size === 0 && now - live.lastHeard > LOST) stop(live, 'stopped');
 }
@@ -120,7 +120,7 @@ function stop(live: Live, because: 'idle' | 'stopped') {
 function wake(live: Live) {
   live.lastWord = Date.now();
   live.warned = false;
-  for (const hear of live.listening) hear();
+  for (const listener of live.listening) listener();
 }
 
 function endOf(result: RunResult, because: Live['because']): Ended {
@@ -143,7 +143,7 @@ function found(ownerId: string, sessionId: string): Live {
 }
 
 /** What was said since `from`; waits for it some seconds, so that nobody needs to ask again and again. */
-export async function hear(ownerId: string, sessionId: string, from: number): Promise<Heard> {
+export async function readOutput(ownerId: string, sessionId: string, from: number): Promise<Heard> {
   const live = found(ownerId, sessionId);
   if (live.parts.length <= from && !live.ended) {
     await new Promise<void>((resolve) => {
@@ -161,7 +161,7 @@ export async function hear(ownerId: string, sessionId: string, from: number): Pr
 }
 
 /** `turn`: what came before is not typed again. */
-export function say(
+export function writeInput(
   ownerId: string,
   sessionId: string,
   { text, act, turn }: { text: string; act?: 'close' | 'interrupt' | 'kill' | undefined; turn?: number | undefined },

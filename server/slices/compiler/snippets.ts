@@ -16,7 +16,7 @@ const MOST_VERSIONS = 50;
 const SETTLED = 5 * 60_000;
 
 type Row = typeof snippets.$inferSelect;
-const told = (row: Row): Snippet => ({
+const toSnippet = (row: Row): Snippet => ({
   snippetId: row.id,
   title: row.title,
   language: row.language,
@@ -34,7 +34,7 @@ async function found(db: Db, ownerId: string, id: string): Promise<Row> {
   return row;
 }
 
-export const snippetOf = async (db: Db, ownerId: string, id: string) => told(await found(db, ownerId, id));
+export const snippetOf = async (db: Db, ownerId: string, id: string) => toSnippet(await found(db, ownerId, id));
 
 const ListKey = z.tuple([z.iso.datetime(), z.uuid()]);
 
@@ -111,9 +111,9 @@ export async function saveSnippet(db: Db, ownerId: string, id: string, given: Sa
         .onConflictDoNothing()
         .returning();
       if (!made) throw new Problem('changed_elsewhere');
-      return told(made);
+      return toSnippet(made);
     }
-    if (sameAs(row, saved)) return told(row);
+    if (sameAs(row, saved)) return toSnippet(row);
     if (row.revision !== saved.revision) throw new Problem('changed_elsewhere');
     if (saved.keep || now.getTime() - row.updatedAt.getTime() >= SETTLED) await keepVersion(tx, row);
     const [after] = await tx
@@ -127,7 +127,7 @@ export async function saveSnippet(db: Db, ownerId: string, id: string, given: Sa
       })
       .where(eq(snippets.id, id))
       .returning();
-    return told(after as Row);
+    return toSnippet(after as Row);
   });
 }
 

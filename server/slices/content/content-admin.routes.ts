@@ -88,9 +88,9 @@ export const adminRoutes = [
   ),
 
   route(contract.giveBack, admin, async ({ db, viewer, now, params: { entryId }, body: { remark } }) => {
-    const said = { adminId: viewer.id, remark, now: now() };
+    const review = { adminId: viewer.id, remark, now: now() };
     const row = await db.transaction((tx) =>
-      audited(tx, { actorId: viewer.id, act: 'content.returned', entryId }, () => giveBack(tx, entryId, said)),
+      audited(tx, { actorId: viewer.id, act: 'content.returned', entryId }, () => giveBack(tx, entryId, review)),
     );
     return entryView(db, row);
   }),

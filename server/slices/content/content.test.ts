@@ -175,14 +175,14 @@ test('a vote is one for each reader, and its reason reaches admins', async () =>
   const article = await made.entry({ kind: 'help' });
   const params = { slug: article.slug };
   const visitorId = crypto.randomUUID();
-  const say = (caller: Pick<typeof reader, 'call'>, helpful: boolean) =>
+  const rate = (caller: Pick<typeof reader, 'call'>, helpful: boolean) =>
     caller.call(readers.vote, {
       params,
       body: { helpful, reason: 'unclear', text: 'Which menu?', visitorId },
     });
-  await say(app.visitor, true);
-  await say(app.visitor, false);
-  await say(reader, true);
+  await rate(app.visitor, true);
+  await rate(app.visitor, false);
+  await rate(reader, true);
   const { data } = await admin.call(contentAdmin.feedback, {});
   expect(data.articles.find(({ entryId }) => entryId === article.id)).toMatchObject({
     helpful: 1,

@@ -11,11 +11,11 @@ const KEPT_DAYS = 90;
 
 /** Counts a search that found nothing, by its words in small letters. */
 export async function noteMissed(db: Db, place: Place, q: string, now: Date) {
-  const words = q.replaceAll('\0', ' ').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, MOST_LETTERS);
-  if ([...words].length < 3) return;
+  const query = q.replaceAll('\0', ' ').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, MOST_LETTERS);
+  if ([...query].length < 3) return;
   await db.execute(sql`
     insert into content_missed_searches (place, words, last_at)
-    select ${place}, ${words}, ${now.toISOString()}::timestamptz
+    select ${place}, ${query}, ${now.toISOString()}::timestamptz
     where (select count(*) from content_missed_searches) < ${MOST_ROWS}
     on conflict (place, words) do update set times = content_missed_searches.times + 1, last_at = excluded.last_at`);
 }

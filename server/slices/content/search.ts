@@ -83,16 +83,16 @@ async function meantBy(db: Db, words: string[]) {
 export async function readSearch(db: Db, place: Place | Place[], q: string | undefined): Promise<Found> {
   const places = [place].flat();
   // PostgreSQL keeps no text with a zero in it.
-  const asked = q?.replaceAll('\0', ' ').trim();
-  if (!asked) return { query: undefined, reading: null, any: true };
-  const terms = termsOf(asked);
+  const trimmed = q?.replaceAll('\0', ' ').trim();
+  if (!trimmed) return { query: undefined, reading: null, any: true };
+  const terms = termsOf(trimmed);
   const { query, plain } = await queryOf(db, terms);
   if (query !== undefined && (await anyMatches(db, places, query))) return { query, reading: null, any: true };
-  const searched = await corrected({ asked, terms, plain }, (words) => meantBy(db, words));
+  const searched = await corrected({ asked: trimmed, terms, plain }, (words) => meantBy(db, words));
   if (searched !== undefined) {
-    const meant = (await queryOf(db, termsOf(searched))).query;
-    if (meant !== undefined && (await anyMatches(db, places, meant)))
-      return { query: meant, reading: { asked, searched }, any: true };
+    const correctedQuery = (await queryOf(db, termsOf(searched))).query;
+    if (correctedQuery !== undefined && (await anyMatches(db, places, correctedQuery)))
+      return { query: correctedQuery, reading: { asked: trimmed, searched }, any: true };
   }
   return { query, reading: null, any: false };
 }

@@ -124,7 +124,7 @@ export const classRequestEmail = ({ name, subject, times, reference, link, messa
 /** To both sides, after every change. */
 export function classEmail(about: Class & { state: string; isMoved: boolean; by: 'student' | 'instructor' }) {
   const { name, other, subject, times, reference, link, calendar, note, state, isMoved } = about;
-  const words = { name: first(name), other, subject, times, link, calendar, note: note && `\n\n${note}` };
+  const values = { name: first(name), other, subject, times, link, calendar, note: note && `\n\n${note}` };
   if (state === 'confirmed') {
     return {
       subject: isMoved
@@ -133,11 +133,11 @@ export function classEmail(about: Class & { state: string; isMoved: boolean; by:
       text: isMoved
         ? i18n.t(
             'Hello {name},\n\nthe class in {subject} with {other} has a new time:\n\n{times}{note}\n\nUpdate your calendar: {calendar}\n\nSee or cancel it:\n{link}',
-            words,
+            values,
           )
         : i18n.t(
             'Hello {name},\n\nthe class in {subject} with {other} is confirmed:\n\n{times}{note}\n\nAdd it to your calendar: {calendar}\n\nSee or cancel it:\n{link}',
-            words,
+            values,
           ),
     };
   }
@@ -148,7 +148,7 @@ export function classEmail(about: Class & { state: string; isMoved: boolean; by:
         : i18n.t('Class cancelled ({reference})', { reference }),
     text: i18n.t(
       'Hello {name},\n\nthe class in {subject} with {other} doesn’t take place:\n\n{times}{note}\n\nUpdate your calendar: {calendar}\n\nDetails:\n{link}',
-      words,
+      values,
     ),
   };
 }

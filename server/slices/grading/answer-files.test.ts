@@ -12,17 +12,17 @@ import { essay, fileQuestion, newMarking, noted } from '../../testing/fixtures/m
 import { startTestApp } from '../../testing/test-app.ts';
 
 const app = await startTestApp();
-const { asked, begin, say, upload, listed } = newMarking(app);
+const { createQuiz, begin, saveAnswer, upload, listed } = newMarking(app);
 const opened = (url: string | null | undefined) => app.http.inject({ url: url ?? '' });
 
 test('a file becomes an answer, opens to its learner and to who marks it, and to nobody else', async () => {
-  const quiz = await asked([fileQuestion()]);
+  const quiz = await createQuiz([fileQuestion()]);
   const { teacher, quizId, questionIds } = quiz;
   const student = await app.person({ fullName: 'Asha Rao' });
   const attemptId = await begin(student, quiz);
   const { data: file } = await upload(student, attemptId, 1, 'Asha Rao – well.txt');
   // Name and size are the site's to say, whatever the screen sends.
-  const saved = await say(student, attemptId, 1, { kind: 'file', files: [{ ...file, name: 'x', bytes: 1 }] });
+  const saved = await saveAnswer(student, attemptId, 1, { kind: 'file', files: [{ ...file, name: 'x', bytes: 1 }] });
   expect(saved.status).toBe(200);
   const paper = await student.call(assessment.paper, { params: { attemptId } });
   expect(paper.data.questions[0]?.answer).toEqual({
@@ -57,7 +57,7 @@ test('a file becomes an answer, opens to its learner and to who marks it, and to
 });
 
 test('what a question does not take is refused in words, and nothing of it stays', async () => {
-  const quiz = await asked([fileQuestion({ mostFiles: 1, mostBytes: 10_000 }), essay()]);
+  const quiz = await createQuiz([fileQuestion({ mostFiles: 1, mostBytes: 10_000 }), essay()]);
   const student = await app.person();
   const attemptId = await begin(student, quiz);
   const refused = async (name: string, content: BlobPart, position = 1) =>
@@ -75,10 +75,10 @@ test('what a question does not take is refused in words, and nothing of it stays
 
   const { data: one } = await upload(student, attemptId, 1, 'one.txt');
   const { data: two } = await upload(student, attemptId, 1, 'two.txt');
-  const many = await say(student, attemptId, 1, { kind: 'file', files: [one, two] });
+  const many = await saveAnswer(student, attemptId, 1, { kind: 'file', files: [one, two] });
   expect(many.data).toMatchObject({ fields: { answer: 'Submit at most 1 file.' } });
   const foreign = { ...one, fileId: crypto.randomUUID() };
-  const stray = await say(student, attemptId, 1, { kind: 'file', files: [foreign] });
+  const stray = await saveAnswer(student, attemptId, 1, { kind: 'file', files: [foreign] });
   expect(stray.data).toMatchObject({
     fields: { answer: 'One of these files no longer exists. Add it again.' },
   });
@@ -86,7 +86,7 @@ test('what a question does not take is refused in words, and nothing of it stays
   expect((await upload(other, attemptId, 1, 'well.txt')).data).toMatchObject({ code: 'attempt_not_found' });
 
   // What was taken out again goes a day after the attempt.
-  await say(student, attemptId, 1, { kind: 'file', files: [two] });
+  await saveAnswer(student, attemptId, 1, { kind: 'file', files: [two] });
   await student.call(assessment.handIn, { params: { attemptId } });
   expect((await upload(student, attemptId, 1, 'late.txt')).data).toMatchObject({ code: 'attempt_ended' });
   await app.runJob('assessment.drop-stray-files');
@@ -98,18 +98,18 @@ test('what a question does not take is refused in words, and nothing of it stays
 });
 
 test('an essay is kept clean; a blank one is nothing to mark, and what a teacher tries out waits for nobody', async () => {
-  const quiz = await asked([essay({ rich: true }), essay()]);
+  const quiz = await createQuiz([essay({ rich: true }), essay()]);
   const student = await app.person();
   const attemptId = await begin(student, quiz);
   const html = '<p onclick="x()">Down <script>alert(1)</script><strong>we</strong> go.</p>';
-  await say(student, attemptId, 1, { kind: 'essay', text: html });
-  await say(student, attemptId, 2, { kind: 'essay', text: ' <b>& ' });
-  const kept = await app.db.select().from(attemptQuestions).where(eq(attemptQuestions.attemptId, attemptId));
-  expect(kept.find(({ position }) => position === 1)?.answer).toEqual({
+  await saveAnswer(student, attemptId, 1, { kind: 'essay', text: html });
+  await saveAnswer(student, attemptId, 2, { kind: 'essay', text: ' <b>& ' });
+  const stored = await app.db.select().from(attemptQuestions).where(eq(attemptQuestions.attemptId, attemptId));
+  expect(stored.find(({ position }) => position === 1)?.answer).toEqual({
     kind: 'essay',
     text: expect.stringMatching(/^<p>Down\s*<strong>we<\/strong> go.<\/p>$/),
   });
-  expect((await say(student, attemptId, 1, { kind: 'essay', text: 'x'.repeat(60_001) }, 1)).status).toBe(422);
+  expect((await saveAnswer(student, attemptId, 1, { kind: 'essay', text: 'x'.repeat(60_001) }, 1)).status).toBe(422);
   await student.call(assessment.handIn, { params: { attemptId } });
   expect(await app.db.$count(handAnswers, eq(handAnswers.attemptId, attemptId))).toBe(1);
   const review = await student.call(assessment.review, { params: { attemptId } });
@@ -120,13 +120,13 @@ test('an essay is kept clean; a blank one is nothing to mark, and what a teacher
 
   const { teacher, quizId } = quiz;
   const { data } = await teacher.call(assessment.start, { params: { quizId } });
-  await say(teacher, data.attemptId, 1, { kind: 'essay', text: 'Tried out.' });
+  await saveAnswer(teacher, data.attemptId, 1, { kind: 'essay', text: 'Tried out.' });
   await teacher.call(assessment.handIn, { params: { attemptId: data.attemptId } });
   expect(await app.db.$count(handAnswers, eq(handAnswers.attemptId, data.attemptId))).toBe(0);
 });
 
 test('an erased person’s answers and files go; an erased marker’s marks stay without a name', async () => {
-  const quiz = await asked([fileQuestion()]);
+  const quiz = await createQuiz([fileQuestion()]);
   const { teacher, quizId, questionIds } = quiz;
   const [asha, uma] = [await app.person(), await app.person()];
   const marker = await app.person({ role: 'admin' });
@@ -134,7 +134,7 @@ test('an erased person’s answers and files go; an erased marker’s marks stay
   for (const student of [asha, uma]) {
     const attemptId = await begin(student, quiz);
     const { data: file } = await upload(student, attemptId, 1, 'well.txt');
-    await say(student, attemptId, 1, { kind: 'file', files: [file] });
+    await saveAnswer(student, attemptId, 1, { kind: 'file', files: [file] });
     await student.call(assessment.handIn, { params: { attemptId } });
     const [row] = await app.db.select().from(answerFiles).where(eq(answerFiles.id, file.fileId));
     keys.push(row?.key ?? '');

@@ -7,7 +7,7 @@ import { auditLog, emails, outbox } from '../../tables/platform/platform.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { DEMO_PASSWORD } from './sign-in/demo-password.ts';
 import { makeConfirmLink } from './sign-in/first-proof.ts';
-import { hashOfPassword, work } from './sign-in/passwords.ts';
+import { hashOfPassword, work } from './sign-in/passwords.public.ts';
 
 const app = await startTestApp();
 const PASSWORD = 'seven brass lamps';

@@ -8,7 +8,7 @@ import { newInterviews } from '../../testing/fixtures/interviews.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const app = await startTestApp();
-const { content, draft, filed, published, marked, asked } = newInterviewVideos(app);
+const { content, draft, filed, published, marked, askQuestion } = newInterviewVideos(app);
 const bell = newBell(app);
 const teacher = await app.person({ role: 'instructor', fullName: 'Ira Sen' });
 const codeOf = ({ data }: { data: unknown }) => (data as { code?: string }).code;
@@ -120,7 +120,7 @@ test('a question reaches the instructor once, and its answer the student; others
   const [student, other] = [await app.person({ fullName: 'Mina Das' }), await app.person()];
   const ira = await app.person({ role: 'instructor' });
   const videoId = await published(ira);
-  const questionId = await asked(student, videoId);
+  const questionId = await askQuestion(student, videoId);
   await student.call(interviewVideos.ask, { params: { videoId, questionId }, body: { atMs: 0, text: 'Again' } });
   await app.settle();
   expect((await bell.listOf(ira)).map(({ kind }) => kind)).toEqual(['interview-video-question']);

@@ -130,8 +130,8 @@ test('a recording: pieces sent twice are one, another piece is refused, and only
   const saved = await saveSpoken(student, sessionId, 2);
   const spoken = saved.data.steps[0]?.answer;
   expect(spoken).toMatchObject({ seconds: 8, videoUrl: null });
-  const heard = await listen(spoken?.audioUrl);
-  expect([heard.statusCode, heard.headers['content-type'], heard.rawPayload.length]).toEqual([
+  const audio = await listen(spoken?.audioUrl);
+  expect([audio.statusCode, audio.headers['content-type'], audio.rawPayload.length]).toEqual([
     200,
     'audio/wav',
     44 + 8 * RATE * 2,
@@ -230,10 +230,11 @@ test('a review is the student’s once released; a second grader’s agreement, 
   await teacher.call(evaluations.release, { params });
   expect((await teacher.call(evaluations.list, { query: { state: 'released' } })).data.items).toHaveLength(1);
   await app.settle();
-  const heard = async (who: Person) => (await who.call(notices.list, { query: {} })).data.items.map(({ kind }) => kind);
-  expect(await heard(student)).toEqual(['interview-reviewed', 'interview-reviewed']);
-  expect(await heard(teacher)).toEqual(['interview-to-review', 'interview-to-review']);
-  expect(await heard(second)).toEqual(['interview-to-review']);
+  const noticeKinds = async (who: Person) =>
+    (await who.call(notices.list, { query: {} })).data.items.map(({ kind }) => kind);
+  expect(await noticeKinds(student)).toEqual(['interview-reviewed', 'interview-reviewed']);
+  expect(await noticeKinds(teacher)).toEqual(['interview-to-review', 'interview-to-review']);
+  expect(await noticeKinds(second)).toEqual(['interview-to-review']);
 });
 
 test('figures appear from five answers; a CSV file is read with its errors by line', async () => {

@@ -4,7 +4,7 @@ import { employers, jobs as rows } from '../../tables/jobs/jobs.ts';
 import { jobFeedRoute } from './board/job-feed.ts';
 import { onErased } from './erasure.ts';
 import { routes } from './jobs.routes.ts';
-import { tellMoves } from './pipeline/moves.ts';
+import { notifyMoves } from './pipeline/moves.ts';
 import { nudgeOverdue } from './pipeline/overdue.ts';
 import { closeExpired } from './posting/jobs.ts';
 import { staffRoutes } from './staff-jobs.routes.ts';
@@ -18,7 +18,7 @@ export const jobs: Slice = {
   listeners: [onErased],
   jobs: [
     { name: 'jobs.close-expired', cron: '* * * * *', run: closeExpired },
-    { name: 'jobs.tell-moves', cron: '* * * * *', run: tellMoves },
+    { name: 'jobs.tell-moves', cron: '* * * * *', run: notifyMoves },
     { name: 'jobs.alert-searches', cron: '*/10 * * * *', run: alertSearches },
     { name: 'jobs.nudge-overdue', cron: '7 * * * *', run: nudgeOverdue },
     { name: 'jobs.remind-outside', cron: '11 * * * *', run: remindOutside },

@@ -160,8 +160,8 @@ test('a candidate sees fixed steps ten minutes after a move, and never a note, a
   await app.runJob('jobs.tell-moves');
   await app.runJob('jobs.tell-moves');
   await app.settle();
-  const told = (await listOf(candidate)).map(({ about }) => about['step']);
-  expect(told).toEqual(['interview', 'review']);
+  const steps = (await listOf(candidate)).map(({ about }) => about['step']);
+  expect(steps).toEqual(['interview', 'review']);
 
   const answers = await Promise.all([
     candidate.call(ownJobs.applications, {}),

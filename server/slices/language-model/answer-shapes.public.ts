@@ -27,9 +27,9 @@ export function fenced(text: string) {
 
 /** Where a quote stands in a text, letter by letter; nothing where the model made it up. */
 export function placeOf(quote: string, text: string) {
-  const words = quote.trim();
-  const start = words.length < 3 ? -1 : text.indexOf(words);
-  return start < 0 ? undefined : { start, end: start + words.length };
+  const trimmed = quote.trim();
+  const start = trimmed.length < 3 ? -1 : text.indexOf(trimmed);
+  return start < 0 ? undefined : { start, end: start + trimmed.length };
 }
 
 /** Half letters and NUL are no text that PostgreSQL's JSON could keep. */

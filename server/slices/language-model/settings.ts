@@ -51,8 +51,8 @@ export async function saveSettings(tx: Db, actorId: string, wish: ModelForm & { 
   const settings: ModelSettings = { ...form, baseUrl: form.baseUrl.replace(/\/+$/, '') };
   refuseHalf(settings);
   const sameHost = originOf(settings.baseUrl) === originOf(before.settings.baseUrl);
-  const kept = dropKey || !sameHost ? null : before.sealedKey;
-  const sealedKey = key ? (await sealerOf(tx)).seal(key, OWNER) : kept;
+  const previousKey = dropKey || !sameHost ? null : before.sealedKey;
+  const sealedKey = key ? (await sealerOf(tx)).seal(key, OWNER) : previousKey;
   const row = { ...settings, sealedKey, version: version + 1 };
   await tx.insert(modelSettings).values(row).onConflictDoUpdate({ target: modelSettings.id, set: row });
   const facts = ({ isOn, baseUrl, ...rest }: ModelSettings, has: boolean) => ({

@@ -33,7 +33,7 @@ export async function testService(
       limits: null,
     });
     const began = performance.now();
-    const tell = async (works: boolean, answer: string, usage?: ModelUsage) => {
+    const recordTest = async (works: boolean, answer: string, usage?: ModelUsage) => {
       const ms = Math.round(performance.now() - began);
       const outcome = works ? ('answered' as const) : ('failed' as const);
       await closeCall(services, callId, { outcome, latencyMs: ms, ...(usage && { usage }) });
@@ -41,10 +41,10 @@ export async function testService(
     };
     try {
       const { answer, usage } = await run(at);
-      await tell(true, answer, usage);
+      await recordTest(true, answer, usage);
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
-      await tell(false, error.message);
+      await recordTest(false, error.message);
     }
   }
 

@@ -31,7 +31,7 @@ const columns = (kind: PointKind) => sql`${kind} as kind`;
  * Whoever teaches something earns nothing by it, and a score that is not shown yet is not given away by its points. A rank
  * counts in the week of its deadline.
  */
-const earned: Record<Exclude<PointKind, 'streak-day' | 'practice-day'>, (asked: Asked) => SQL> = {
+const earned: Record<Exclude<PointKind, 'streak-day' | 'practice-day'>, (query: Asked) => SQL> = {
   'lecture-done': ({ students }) => sql`
     select e.student_id as "studentId", ${columns('lecture-done')}, p.lecture_id::text as "sourceId",
       ${worth['lecture-done']}::int as points, p.done_at as at, e.course_id as "courseId"

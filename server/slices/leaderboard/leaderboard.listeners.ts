@@ -9,16 +9,16 @@ import { spoken } from '../../events/speaking.ts';
 import { practised } from '../../events/vocabulary.ts';
 import { writingScored } from '../../events/writing.ts';
 import { on } from '../../platform/events/event.ts';
-import { sayMoved } from '../../platform/events/standings-moved.ts';
+import { publishStandingsMoved } from '../../platform/events/standings-moved.ts';
 import type { Services } from '../../platform/services.ts';
 import { statementScores, statementWorks } from '../../tables/problem-statements/problem-statements.ts';
 import { attempts } from '../../tables/quizzes/attempts.ts';
 import { settlePoints } from './points-recording.ts';
 
-async function settle({ db, ports, now, zone }: Services, whose: string | string[], ...kinds: PointKind[]) {
-  const students = [whose].flat();
+async function settle({ db, ports, now, zone }: Services, studentIds: string | string[], ...kinds: PointKind[]) {
+  const students = [studentIds].flat();
   const moved = await db.transaction((tx) => settlePoints(tx, { students, kinds, zone, now: now() }));
-  if (moved) await sayMoved(ports.realtime);
+  if (moved) await publishStandingsMoved(ports.realtime);
 }
 
 /** What gives points, or takes them away: each time what somebody has earned is asked anew, so twice does no harm. */
@@ -26,11 +26,11 @@ export const leaderboardListeners = [
   on(lectureDone, ({ studentId }, services) => settle(services, studentId, 'lecture-done', 'streak-day')),
   on(attemptEnded, ({ studentId }, services) => settle(services, studentId, 'quiz-passed')),
   on(marksChanged, async ({ attemptId }, services) => {
-    const [whose] = await services.db
+    const [attempt] = await services.db
       .select({ studentId: attempts.studentId })
       .from(attempts)
       .where(eq(attempts.id, attemptId));
-    if (whose) await settle(services, whose.studentId, 'quiz-passed');
+    if (attempt) await settle(services, attempt.studentId, 'quiz-passed');
   }),
   on(submissionJudged, async ({ studentId, purpose }, services) => {
     if (purpose === 'challenge') await settle(services, studentId, 'challenge-solved');

@@ -14,7 +14,7 @@ const app = await startTestApp();
 const { db } = app;
 
 /** The sums and steps as they are kept, beside the same counted anew from every point. */
-async function kept() {
+async function storedPoints() {
   const [sums, counted, steps, stepped] = await Promise.all([
     rowsOf(
       db,
@@ -69,7 +69,7 @@ test('whatever is earned, undone, earned again, moved or erased, sums, steps and
   };
   // Several at a time, as several workers deliver.
   for (let n = 0; n < 150; n += 1) await Promise.all([act(), act(), act(), act()]);
-  const first = await kept();
+  const first = await storedPoints();
   expect(first.sums).toEqual(first.counted);
   expect(first.steps).toEqual(first.stepped);
   expect(first.sums.length).toBeGreaterThan(100);
@@ -89,7 +89,7 @@ test('whatever is earned, undone, earned again, moved or erased, sums, steps and
     await emit(db, erased, { userId, courses: [] });
   }
   await app.settle();
-  const after = await kept();
+  const after = await storedPoints();
   expect(after.sums).toEqual(after.counted);
   expect(after.steps).toEqual(after.stepped);
   expect(await db.$count(points, inArray(points.studentId, gone))).toBe(0);

@@ -3,7 +3,7 @@ import { STREAK_MS } from '@stepwell/contract/learning/my-courses.ts';
 import { sql } from 'drizzle-orm';
 import { calendarOf, dayAfter } from '../../platform/calendar.ts';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
-import { sayMoved } from '../../platform/events/standings-moved.ts';
+import { publishStandingsMoved } from '../../platform/events/standings-moved.ts';
 import type { Services } from '../../platform/services.ts';
 import { pointCalendar } from '../../tables/leaderboard/points.ts';
 import { isScoreHidden } from '../../tables/quizzes/result-times.ts';
@@ -17,13 +17,13 @@ type Needs = Pick<Services, 'db' | 'now' | 'zone'>;
  * What no event tells: minutes of film that make a day, scores that are shown only now, and, where this was never done or
  * the site's clock is another one, everything that everybody earned before. Stopped anywhere it goes on the next time.
  */
-export async function settleEverybody({ db, ports, now, zone }: Services) {
+export async function settleAllStudents({ db, ports, now, zone }: Services) {
   const [calendar] = await db.select().from(pointCalendar);
   const moved =
     calendar?.zone === zone
       ? await settleThese({ db, now, zone }, await overdue(db, zone, now()))
       : await settleAll({ db, now, zone });
-  if (moved) await sayMoved(ports.realtime);
+  if (moved) await publishStandingsMoved(ports.realtime);
 }
 
 /** Everybody's points from the beginning. */

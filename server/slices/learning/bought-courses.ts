@@ -34,12 +34,12 @@ export const plansOpening = (studentId: SQL, courseId: SQL) => sql`
  * Closes and opens the courses that somebody has through a plan, or everybody has through this one, by what plans open
  * now. What was bought or given, or is free by now, stays open. Safe to run in any order and twice.
  */
-export async function followPlans(tx: Db, whose: { userId: string } | { planId: string }, now: Date) {
+export async function followPlans(tx: Db, scope: { userId: string } | { planId: string }, now: Date) {
   const who =
-    'userId' in whose
-      ? sql`e.student_id = ${whose.userId}::uuid`
+    'userId' in scope
+      ? sql`e.student_id = ${scope.userId}::uuid`
       : sql`e.student_id in (
-          select s.user_id from subscriptions_subscriptions s where s.plan_id = ${whose.planId}::uuid and s.state <> 'ended')`;
+          select s.user_id from subscriptions_subscriptions s where s.plan_id = ${scope.planId}::uuid and s.state <> 'ended')`;
   await tx.execute(sql`
     update learning_enrolments e set access_ended_at = case when o.open then null else coalesce(e.access_ended_at, ${now.toISOString()}) end
     from (

@@ -178,8 +178,8 @@ test('two last lectures finished at once give one certificate, one letter and on
   expect(papers).toHaveLength(1);
   expect(app.mail.letters.filter(({ to }) => to === student.email)).toHaveLength(1);
   expect([...app.storage.files.keys()].filter((key) => key === papers[0]?.fileKey)).toHaveLength(1);
-  const { data: shelf } = await student.call(learning.myCourses, { query: {} });
-  expect(shelf.items[0]).toMatchObject({
+  const { data: myCourses } = await student.call(learning.myCourses, { query: {} });
+  expect(myCourses.items[0]).toMatchObject({
     courseId: course.slug,
     progress: { percent: 100 },
     next: null,

@@ -81,8 +81,8 @@ interface Learner {
 
 /** The lectures of a course that are locked for a learner, by their ids. */
 export function locksOf(rows: Rows, courseId: string, { enrolment, done, now }: Learner) {
-  const taught = new Map(rows.map(({ lectureId, title }) => [lectureId, { lectureId, title, courseId }]));
-  const standing = { startedAt: enrolment.startsAt ?? enrolment.enrolledAt, done, taught, now };
+  const lectureById = new Map(rows.map(({ lectureId, title }) => [lectureId, { lectureId, title, courseId }]));
+  const standing = { startedAt: enrolment.startsAt ?? enrolment.enrolledAt, done, taught: lectureById, now };
   return new Map(
     rows.flatMap((row) => {
       const lock = lockOf(row, standing);
@@ -139,14 +139,14 @@ export async function lectureFor(services: Services, viewer: Viewer | null, lect
         .where(and(eq(lectureProgress.enrolmentId, enrolment.id), eq(lectureProgress.lectureId, lectureId)))
     : [];
   // A preview is open to everybody, so its files are too.
-  const whose = lecture.preview ? [] : [viewer?.sessionId, lectureId];
+  const linkOwner = lecture.preview ? [] : [viewer?.sessionId, lectureId];
   const files = lecture.files.map(({ key, name, bytes }) => ({
     name,
     bytes,
-    url: downloadUrl(services, key, name, ...whose),
+    url: downloadUrl(services, key, name, ...linkOwner),
   }));
   // Where there is no file there is no address either: a signed one of nothing is refused, in every viewer's browser.
-  const at = (key: string | null) => (key ? mediaUrl(services, key, ...whose) : '');
+  const at = (key: string | null) => (key ? mediaUrl(services, key, ...linkOwner) : '');
   const html = await shownHtml(db, lecture.html, at);
   const { title, completion } = lecture;
   const common = { lectureId, courseId: course.slug, title, completion, done: Boolean(mine?.doneAt), files };

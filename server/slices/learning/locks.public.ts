@@ -74,12 +74,12 @@ export async function lockFor(
   now: Date,
 ) {
   const { courseId, needs } = lecture;
-  const [taught, done] =
+  const [lectureRows, done] =
     needs.length > 0 ? await Promise.all([titlesOf(db, courseId, needs), doneIn(db, enrolment.id)]) : [[], []];
   return lockOf(lecture, {
     startedAt: enrolment.startsAt ?? enrolment.enrolledAt,
     done: new Set(done),
-    taught: new Map(taught.map((one) => [one.lectureId, one])),
+    taught: new Map(lectureRows.map((one) => [one.lectureId, one])),
     now,
   });
 }

@@ -36,7 +36,7 @@ const update = (id: string, about: Partial<typeof lectures.$inferInsert>) =>
 
 const startedAt = new Date('2026-03-28T22:30:00Z');
 const rules = { preview: false, opensAt: null, opensAfterDays: null, needs: [] as string[] };
-const taught = new Map([['a', { title: 'A', courseId: 'graphs', lectureId: 'a' }]]);
+const lectureById = new Map([['a', { title: 'A', courseId: 'graphs', lectureId: 'a' }]]);
 test.each([
   ['nothing said', rules, '2026-03-28T22:30:00Z', null],
   ['a day that has come', { ...rules, opensAt: new Date('2026-03-28T22:30:00Z') }, '2026-03-28T22:30:00Z', null],
@@ -68,7 +68,7 @@ test.each([
   ['what is needed is taught no more', { ...rules, needs: ['gone'] }, '2026-03-30T00:00:00Z', null],
   ['a preview', { ...rules, preview: true, needs: ['a'], opensAfterDays: 9 }, '2026-03-28T22:30:00Z', null],
 ])('%s', (_, rule, now, lock) => {
-  expect(lockOf(rule, { startedAt, done: new Set(), taught, now: new Date(now) })).toEqual(lock);
+  expect(lockOf(rule, { startedAt, done: new Set(), taught: lectureById, now: new Date(now) })).toEqual(lock);
 });
 
 test('C4: a lecture that opens later is refused alike for page, opening, watching, reading and marking, and then opens', async () => {
@@ -86,8 +86,8 @@ test('C4: a lecture that opens later is refused alike for page, opening, watchin
     const opens = Date.parse((data as { opensAt?: string }).opensAt ?? '');
     expect(Math.abs(opens - Date.now() - 2 * DAY)).toBeLessThan(60_000);
   }
-  const [, told] = await outlineOf(student, course);
-  expect(told).toMatchObject({ open: false, lock: { missing: [], opensAt: expect.any(String) } });
+  const [, lecture] = await outlineOf(student, course);
+  expect(lecture).toMatchObject({ open: false, lock: { missing: [], opensAt: expect.any(String) } });
   await app.db
     .update(enrolments)
     .set({ enrolledAt: new Date(Date.now() - 2 * DAY) })

@@ -10,9 +10,9 @@ import { addFile, removeFile } from './classes/files.ts';
 import { cancel, change, schedule } from './classes/scheduling.ts';
 import { keepPiece } from './recordings/recordings.ts';
 import { host } from './room/hosting.ts';
-import { announce, beat, join, leave } from './room/members.ts';
+import { announce, join, leave, recordHeartbeat } from './room/members.ts';
 import { roomView } from './room/room-view.ts';
-import { act, say, signal } from './room/speaking.ts';
+import { act, sendMessage, signal } from './room/speaking.ts';
 
 /** A room of 30 people makes some 900 signals when one joins; nobody needs more than these. */
 const signals: Pace = { max: 3000, seconds: 60, per: 'person' };
@@ -78,7 +78,7 @@ const roomRoutes = [
     async ({ viewer, params, body, ...services }) => {
       const { connectionId, ...devices } = body;
       const here = { ...params, connectionId, now: services.now() };
-      const isSeen = await services.db.transaction((tx) => beat(tx, viewer.id, here, devices));
+      const isSeen = await services.db.transaction((tx) => recordHeartbeat(tx, viewer.id, here, devices));
       if (isSeen) await announce(services, params.classId);
       return {};
     },
@@ -108,7 +108,7 @@ const roomRoutes = [
     async ({ viewer, params, body, ...services }) => {
       const { connectionId, ...message } = body;
       const from = { ...params, connectionId, userId: viewer.id, now: services.now() };
-      await services.db.transaction((tx) => say(tx, from, message));
+      await services.db.transaction((tx) => sendMessage(tx, from, message));
       await announce(services, params.classId);
       return {};
     },

@@ -15,17 +15,17 @@ const codeOf = ({ status, data }: { status: number; data: object }) => [status, 
 const roomOf = async (who: Person, classId: string, connectionId: string, after = 0) =>
   (await who.call(liveRoom.room, { params: { classId }, query: { connectionId, after } })).data;
 const devices = { microphone: false, camera: false, screen: false };
-const beat = (who: Person, classId: string, connectionId: string, on = {}) =>
+const heartbeat = (who: Person, classId: string, connectionId: string, on = {}) =>
   who.call(liveRoom.beat, { params: { classId }, body: { connectionId, ...devices, ...on } });
 const leave = (who: Person, classId: string, connectionId: string) =>
   who.call(liveRoom.leave, { params: { classId }, body: { connectionId } });
-const say = (who: Person, classId: string, connectionId: string, text: string) =>
+const sendMessage = (who: Person, classId: string, connectionId: string, text: string) =>
   who.call(liveRoom.say, { params: { classId }, body: { connectionId, messageId: randomUUID(), text } });
 /** Stays for so many minutes, with a sign every 20 seconds. */
 async function stay(people: [Person, string][], classId: string, minutes: number) {
   for (let at = 0; at < minutes * 3; at += 1) {
     app.pass(20_000);
-    for (const [who, connectionId] of people) await beat(who, classId, connectionId);
+    for (const [who, connectionId] of people) await heartbeat(who, classId, connectionId);
   }
 }
 
@@ -100,19 +100,19 @@ test('one class of a series changes alone; those that follow move with it, and s
 test('students and host are reminded a day and 15 minutes before, each once', async () => {
   const student = await app.person();
   const { host } = await forStudent(student, form({}, 25 * 60));
-  const told = async (who: Person) => {
+  const remindersOf = async (who: Person) => {
     await app.runJob('live.remind');
     await app.settle();
     const { items } = (await who.call(notices.list, { query: {} })).data;
     return items.filter(({ kind }) => kind === 'live-class-soon').map(({ about }) => about['when']);
   };
   const hours = 60 * MINUTE;
-  expect(await told(student)).toEqual([]);
+  expect(await remindersOf(student)).toEqual([]);
   app.pass(2 * hours);
-  expect(await told(student)).toEqual(['day']);
+  expect(await remindersOf(student)).toEqual(['day']);
   app.pass(22 * hours + 50 * MINUTE);
-  expect(await told(student)).toEqual(['soon', 'day']);
-  expect(await told(host)).toEqual(['soon', 'day']);
+  expect(await remindersOf(student)).toEqual(['soon', 'day']);
+  expect(await remindersOf(host)).toEqual(['soon', 'day']);
 });
 
 test('calendar files and the personal feed need our signature, and hold what the person may join', async () => {
@@ -151,7 +151,7 @@ test('the room opens 10 minutes before; students wait until the host starts, or 
   const { host, classId } = await forStudent(student);
   const here = await joined(student, classId);
   expect((await roomOf(student, classId, here)).me.place).toBe('lobby');
-  expect(codeOf(await say(student, classId, here, 'Hello?'))).toEqual([409, 'live_waiting']);
+  expect(codeOf(await sendMessage(student, classId, here, 'Hello?'))).toEqual([409, 'live_waiting']);
   const desk = await joined(host, classId);
   await hosted(host, classId, { kind: 'lobby', on: true });
   await hosted(host, classId, { kind: 'start' });
@@ -171,14 +171,14 @@ test('who is removed stays out by any link; who opens a second tab speaks by tha
   const first = await joined(student, classId);
   const second = await joined(student, classId);
   expect((await roomOf(student, classId, first)).me.place).toBe('elsewhere');
-  expect(codeOf(await say(student, classId, first, 'Hi'))).toEqual([409, 'live_elsewhere']);
-  expect((await say(student, classId, second, 'Hi')).status).toBe(200);
+  expect(codeOf(await sendMessage(student, classId, first, 'Hi'))).toEqual([409, 'live_elsewhere']);
+  expect((await sendMessage(student, classId, second, 'Hi')).status).toBe(200);
   await hosted(host, classId, { kind: 'remove', userId: student.id });
   const room = await roomOf(student, classId, second);
   expect([room.me.place, room.people, room.messages]).toEqual(['removed', [], []]);
   expect(codeOf(await joinedAs(student, classId, randomUUID()))).toEqual([403, 'live_removed']);
-  expect(codeOf(await beat(student, classId, second))).toEqual([403, 'live_removed']);
-  expect(codeOf(await say(student, classId, second, 'Back'))).toEqual([403, 'live_removed']);
+  expect(codeOf(await heartbeat(student, classId, second))).toEqual([403, 'live_removed']);
+  expect(codeOf(await sendMessage(student, classId, second, 'Back'))).toEqual([403, 'live_removed']);
 });
 
 test('chat comes in the order of the server, once, and too much of it is refused', async () => {
@@ -188,14 +188,14 @@ test('chat comes in the order of the server, once, and too much of it is refused
   const body = { connectionId: here, messageId: randomUUID(), text: 'Once' };
   await Promise.all([1, 2].map(() => student.call(liveRoom.say, { params: { classId }, body })));
   const texts = Array.from({ length: CHAT_A_MINUTE + 5 }, (_, at) => `Line ${at}`);
-  const codes = await Promise.all(texts.map(async (text) => codeOf(await say(student, classId, here, text))));
+  const codes = await Promise.all(texts.map(async (text) => codeOf(await sendMessage(student, classId, here, text))));
   expect(codes.filter(([, code]) => code === 'live_messages_full').length).toBe(6);
   const { messages, seq } = await roomOf(host, classId, desk);
   expect(messages).toHaveLength(CHAT_A_MINUTE);
   expect(messages.map((one) => one.seq)).toEqual(messages.map((one) => one.seq).sort((a, b) => a - b));
   expect((await roomOf(host, classId, desk, seq)).messages).toEqual([]);
   app.pass(MINUTE + 1000);
-  expect((await say(student, classId, here, 'Later')).status).toBe(200);
+  expect((await sendMessage(student, classId, here, 'Later')).status).toBe(200);
   expect((await roomOf(host, classId, desk, seq)).messages.map(({ text }) => text)).toEqual(['Later']);
 });
 
@@ -246,8 +246,8 @@ test('8 cameras are the most, and a class with seats takes as many students', as
   const here = await joined(ninth, classId, { camera: true });
   const shown = (await roomOf(ninth, classId, here)).people.filter(({ camera }) => camera);
   expect(shown).toHaveLength(8);
-  expect(codeOf(await beat(ninth, classId, here, { camera: true }))).toEqual([409, 'live_cameras_full']);
-  expect((await beat(ninth, classId, here, { microphone: true })).status).toBe(200);
+  expect(codeOf(await heartbeat(ninth, classId, here, { camera: true }))).toEqual([409, 'live_cameras_full']);
+  expect((await heartbeat(ninth, classId, here, { microphone: true })).status).toBe(200);
   expect(codeOf(await joinedAs(tenth, classId, randomUUID()))).toEqual([409, 'live_class_full']);
 });
 
@@ -334,7 +334,7 @@ test('a class that nobody ends is ended once its time is over and the room empty
   const { host, classId } = await started(student);
   const here = await joined(student, classId);
   app.pass(70 * MINUTE);
-  await beat(student, classId, here);
+  await heartbeat(student, classId, here);
   await app.runJob('live.close-rooms');
   const stateNow = async () => (await host.call(ownClasses.class, { params: { classId } })).data.state;
   expect(await stateNow()).toBe('live');

@@ -11,7 +11,7 @@ import { users } from '../../tables/identity/identity.ts';
 import { statementScores, statements, statementWorks } from '../../tables/problem-statements/problem-statements.ts';
 import { notify } from './notices.ts';
 import { wantsMail } from './preferences.public.ts';
-import { tell } from './telling.ts';
+import { notifyWithEmail } from './telling.ts';
 
 // What was written may give a solution away, so news says where something stands and by whom, never what.
 export const challengeNews = [
@@ -70,7 +70,7 @@ export const challengeNews = [
       .where(eq(challenges.id, challengeId));
     if (!found) return;
     const { slug, title } = found;
-    await tell(services, [studentId], {
+    await notifyWithEmail(services, [studentId], {
       kind: 'challenge-judged-anew',
       key: `judged-anew:${rejudgeId}`,
       about: { slug, title, ...(solved && { solved: 'yes' }) },
@@ -100,7 +100,7 @@ export const challengeNews = [
     const { title, scoredAt } = statement;
     for (const [moment, people] of Map.groupBy(scored, ({ at }) => at.toISOString())) {
       const isAgain = moment !== scoredAt.toISOString();
-      await tell(
+      await notifyWithEmail(
         services,
         people.map(({ studentId }) => studentId),
         {

@@ -4,7 +4,7 @@ import { on } from '../../platform/events/event.ts';
 import type { Services } from '../../platform/services.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { chatConversations as conversations } from '../../tables/chat/chat.ts';
-import { tell } from './telling.ts';
+import { notifyWithEmail } from './telling.ts';
 
 export const CHAT_REPLY_JOB = 'notices.chat-reply';
 /** Whoever has the chat open reads an answer within this time, and needs no notice of it. */
@@ -19,10 +19,10 @@ export const chatNews = [
 ];
 
 /** One notice of all answers since the student read last: its key is the message they had read up to. Safe to repeat. */
-export async function tellChatReply(services: Services, { conversationId }: { conversationId: string }) {
+export async function notifyChatReply(services: Services, { conversationId }: { conversationId: string }) {
   const [row] = await services.db.select().from(conversations).where(eq(conversations.id, conversationId));
   if (!row || row.lastStaffSeq <= row.studentReadSeq) return;
-  await tell(services, [row.studentId], {
+  await notifyWithEmail(services, [row.studentId], {
     kind: 'chat-reply',
     key: `chat-reply:${conversationId}:${row.studentReadSeq}`,
     about: { title: row.preview, conversationId },

@@ -13,7 +13,7 @@ import type { Services } from '../../platform/services.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { comments, entries, remarks } from '../../tables/content/content.ts';
 import { notices } from '../../tables/notices/notices.ts';
-import { tell } from './telling.ts';
+import { notifyWithEmail } from './telling.ts';
 import { adminsOf } from './waiting.ts';
 
 /** What students hear of their posts and comments, and admins of what waits for them. */
@@ -22,7 +22,7 @@ export const contentNews = [
     const post = await findPost(services.db, entryId);
     if (post?.state !== 'in-review') return;
     const { title } = post;
-    await tell(services, await adminsOf(services.db), {
+    await notifyWithEmail(services, await adminsOf(services.db), {
       kind: 'post-waiting',
       key: `${waitingKey(entryId)}:${at}`,
       about: { title, entryId },
@@ -44,7 +44,7 @@ export const contentNews = [
     const { title, slug, authorId } = post;
     const isPublished = decision === 'published';
     const remark = isPublished ? '' : await lastRemark(services.db, entryId);
-    await tell(services, [authorId], {
+    await notifyWithEmail(services, [authorId], {
       kind: isPublished ? 'post-published' : 'post-returned',
       key: `post-reviewed:${entryId}:${at}`,
       about: { title, slug, entryId, ...(remark && { remark }) },
@@ -60,7 +60,7 @@ export const contentNews = [
     const comment = await findComment(services.db, commentId);
     if (comment?.state !== 'held') return;
     const { title } = comment;
-    await tell(services, await adminsOf(services.db), {
+    await notifyWithEmail(services, await adminsOf(services.db), {
       kind: 'comment-waiting',
       // One notice for all comments of a day: a busy post would fill the bell.
       key: `comment-waiting:${services.now().toISOString().slice(0, 10)}`,
@@ -75,7 +75,7 @@ export const contentNews = [
     const comment = await findComment(services.db, commentId);
     if (!comment?.authorId || comment.state !== 'shown') return;
     const { title, slug, authorId } = comment;
-    await tell(services, [authorId], {
+    await notifyWithEmail(services, [authorId], {
       kind: 'comment-published',
       key: `comment-published:${commentId}`,
       about: { title, slug },
@@ -89,7 +89,7 @@ export const contentNews = [
     const comment = await findComment(services.db, commentId);
     if (comment?.state !== 'shown') return;
     const { title } = comment;
-    await tell(services, await adminsOf(services.db), {
+    await notifyWithEmail(services, await adminsOf(services.db), {
       kind: 'comment-reported',
       key: `comment-reported:${commentId}`,
       about: { title },
@@ -104,11 +104,11 @@ const waitingKey = (entryId: string) => `post-waiting:${entryId}`;
 
 /** No one need look at it any more: read for all who were told. */
 async function settlePost({ db, ports, now }: Services, entryId: string) {
-  const told = await db
+  const notified = await db
     .select({ id: notices.id, userId: notices.userId, about: notices.about })
     .from(notices)
     .where(and(eq(notices.kind, 'post-waiting'), isNull(notices.readAt)));
-  for (const { id, userId, about } of told) {
+  for (const { id, userId, about } of notified) {
     if (about['entryId'] !== entryId) continue;
     await db.update(notices).set({ readAt: now() }).where(eq(notices.id, id));
     await ports.realtime.tell(userId, 'notice');

@@ -10,7 +10,7 @@ import { courses } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
 import { notices } from '../../tables/notices/notices.ts';
-import { tell } from './telling.ts';
+import { notifyWithEmail } from './telling.ts';
 
 /** What authors, reviewers and learners hear of a course on its way to being published. */
 export const courseNews = [
@@ -18,7 +18,7 @@ export const courseNews = [
     const found = await findSubmission(services.db, submissionId);
     if (found?.state !== 'waiting') return;
     const { title } = found;
-    await tell(services, await adminsOf(services.db), {
+    await notifyWithEmail(services, await adminsOf(services.db), {
       kind: 'course-waiting',
       key: waitingKey(submissionId),
       about: { title, submission: submissionId },
@@ -38,7 +38,7 @@ export const courseNews = [
     if (!found) return;
     const { title, words, instructorId } = found;
     const published = decision === 'published';
-    await tell(services, [instructorId], {
+    await notifyWithEmail(services, [instructorId], {
       kind: published ? 'course-published' : 'course-returned',
       key: `submission:${submissionId}`,
       about: { title, courseId, ...(words && { words }) },
@@ -56,7 +56,7 @@ export const courseNews = [
     const { title } = course;
     const news = { kind: 'course-handed-over' as const, key: `handed-over:${courseId}:${at}` };
     const [before, after] = [await livingName(services.db, from), await livingName(services.db, to)];
-    await tell(services, [to], {
+    await notifyWithEmail(services, [to], {
       ...news,
       about: { title, courseId, given: 'yes' },
       // Who has left is named no more.
@@ -70,7 +70,7 @@ export const courseNews = [
         : i18n.t('you now teach the course “{title}”:', { title }),
       path: `/instructor/create-course?course=${courseId}`,
     });
-    await tell(services, [from], {
+    await notifyWithEmail(services, [from], {
       ...news,
       about: { title },
       ...(after && { subjectId: to }),
@@ -92,7 +92,7 @@ export const courseNews = [
     if (!course) return;
     const { title, slug } = course;
     const lectures = added.length;
-    await tell(
+    await notifyWithEmail(
       services,
       learners.map(({ id }) => id),
       {
@@ -114,12 +114,12 @@ const waitingKey = (submissionId: string) => `course-waiting:${submissionId}`;
 
 /** Nobody need decide about it any more: read for all who were told. */
 async function settle({ db, ports, now }: Services, submissionId: string) {
-  const told = await db
+  const notified = await db
     .update(notices)
     .set({ readAt: now() })
     .where(and(eq(notices.key, waitingKey(submissionId)), isNull(notices.readAt)))
     .returning({ userId: notices.userId });
-  for (const { userId } of told) await ports.realtime.tell(userId, 'notice');
+  for (const { userId } of notified) await ports.realtime.tell(userId, 'notice');
 }
 
 async function findSubmission(db: Db, submissionId: string) {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
-import { tell } from './telling.ts';
+import { notifyWithEmail } from './telling.ts';
 
 const pathOf = (quizId: string) => `/student/final-assessment?final=${quizId}`;
 
@@ -13,7 +13,7 @@ export const finalsNews = [
   on(finalSlotChanged, async ({ quizId, studentId, slotId, startsAt, at }, services) => {
     const title = await titleOf(services.db, quizId);
     if (title === undefined) return;
-    await tell(services, [studentId], {
+    await notifyWithEmail(services, [studentId], {
       kind: 'final-slot-changed',
       key: `final-slot:${slotId}:${at}`,
       about: { title, quizId, ...(startsAt && { startsAt }) },
@@ -32,7 +32,7 @@ export const finalsNews = [
   on(finalSoon, async ({ quizId, studentId, slotId, startsAt }, services) => {
     const title = await titleOf(services.db, quizId);
     if (title === undefined) return;
-    await tell(services, [studentId], {
+    await notifyWithEmail(services, [studentId], {
       kind: 'final-soon',
       key: `final-soon:${slotId}:${startsAt}`,
       about: { title, quizId, startsAt },

@@ -8,7 +8,7 @@ import { integrityComments } from '../../tables/exams/integrity.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { attempts } from '../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
-import { tell } from './telling.ts';
+import { notifyWithEmail } from './telling.ts';
 
 /** What teachers hear of a student's answer to what was noted of an attempt, and students of a teacher's remark. */
 export const integrityNews = [
@@ -33,7 +33,7 @@ export const integrityNews = [
     if (!found) return;
     const { studentId, fullName, quizId, title, ownerId, instructorId, final } = found;
     if (isStudents) {
-      await tell(services, [...new Set([ownerId, ...(instructorId ? [instructorId] : [])])], {
+      await notifyWithEmail(services, [...new Set([ownerId, ...(instructorId ? [instructorId] : [])])], {
         kind: 'timeline-answered',
         key: `timeline-answered:${wordsId}`,
         about: { title, fullName, quizId, attemptId },
@@ -47,7 +47,7 @@ export const integrityNews = [
       });
       return;
     }
-    await tell(services, [studentId], {
+    await notifyWithEmail(services, [studentId], {
       kind: 'timeline-remarked',
       key: `timeline-remarked:${wordsId}`,
       about: { title, attemptId, ...(final && { final: 'yes' }) },

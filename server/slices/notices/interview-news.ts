@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { interviewSessions, interviewSetVersions } from '../../tables/interviews/interviews.ts';
-import { tell } from './telling.ts';
+import { notifyWithEmail } from './telling.ts';
 
 /** What graders hear of interviews that are shared with them, and students of reviews. */
 export const interviewNews = [
@@ -14,7 +14,7 @@ export const interviewNews = [
     if (!found || ![found.sharedWith, found.secondGrader].includes(graderId)) return;
     const { role, studentId, requestDueOn } = found;
     const dueOn = key.startsWith('again') ? requestDueOn : null;
-    await tell(services, [graderId], {
+    await notifyWithEmail(services, [graderId], {
       kind: 'interview-to-review',
       key: `interview:${sessionId}:${key}`,
       about: { role, sessionId, ...(dueOn && { dueOn }) },
@@ -36,7 +36,7 @@ export const interviewNews = [
     const found = await interviewOf(services.db, sessionId);
     if (!found) return;
     const { role } = found;
-    await tell(services, [studentId], {
+    await notifyWithEmail(services, [studentId], {
       kind: 'interview-reviewed',
       key: `interview:${sessionId}:${key}`,
       about: { role, sessionId },

@@ -7,7 +7,7 @@ import {
   interviewVideoQuestions as questions,
   interviewVideos as videos,
 } from '../../tables/interview-videos/interview-videos.ts';
-import { tell } from './telling.ts';
+import { notifyWithEmail } from './telling.ts';
 
 /** What instructors hear of questions about their videos, and students of the answers. */
 export const interviewVideoNews = [
@@ -16,7 +16,7 @@ export const interviewVideoNews = [
     // Taken back meanwhile, or about a video of somebody who is gone.
     if (!found?.ownerId || found.ownerId === found.studentId) return;
     const { title, ownerId, studentId } = found;
-    await tell(services, [ownerId], {
+    await notifyWithEmail(services, [ownerId], {
       kind: 'interview-video-question',
       key: `video-question:${questionId}`,
       about: { title, questionId },
@@ -31,7 +31,7 @@ export const interviewVideoNews = [
     const found = await questionOf(services.db, questionId);
     if (!found) return;
     const { title, videoId, studentId } = found;
-    await tell(services, [studentId], {
+    await notifyWithEmail(services, [studentId], {
       kind: 'interview-video-answer',
       key: `video-answer:${questionId}`,
       about: { title, videoId },

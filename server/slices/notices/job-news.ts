@@ -16,7 +16,7 @@ import { users } from '../../tables/identity/identity.ts';
 import { applications, letters, offers } from '../../tables/jobs/applications.ts';
 import { employers, feeReports, jobs } from '../../tables/jobs/jobs.ts';
 import { outsideJobs, savedSearches } from '../../tables/jobs/tracker.ts';
-import { tell } from './telling.ts';
+import { notifyWithEmail } from './telling.ts';
 
 const TRACKER = '/student/interview-details?view=applications';
 const STAFF = '/instructor/admin-interview-details';
@@ -36,7 +36,7 @@ export const jobNews = [
     const text = movedTexts[kind];
     if (!found || !text) return;
     const { job, employer } = found;
-    await tell(services, [found.candidateId], {
+    await notifyWithEmail(services, [found.candidateId], {
       kind: 'job-application-moved',
       key: `job-move:${moveId}`,
       about: { job, employer, step: kind },
@@ -53,7 +53,7 @@ export const jobNews = [
       .from(letters)
       .where(sql`${letters.key} = ${key} and ${letters.applicationId} = ${applicationId}`);
     if (!found || !letter) return;
-    await tell(services, [found.candidateId], {
+    await notifyWithEmail(services, [found.candidateId], {
       kind: 'job-message',
       key: `job-letter:${key}:${applicationId}`,
       about: { job: found.job, employer: found.employer, subject: letter.subject },
@@ -67,7 +67,7 @@ export const jobNews = [
     const found = await offerOf(services.db, offerId);
     if (!found) return;
     const { job, employer } = found;
-    await tell(services, [found.candidateId], {
+    await notifyWithEmail(services, [found.candidateId], {
       kind: 'job-offer',
       key: `job-offer:${offerId}`,
       about: { job, employer },
@@ -84,7 +84,7 @@ export const jobNews = [
     const found = await offerOf(services.db, offerId);
     if (!found) return;
     const { job } = found;
-    await tell(services, await staffOf(services.db, found.jobId), {
+    await notifyWithEmail(services, await staffOf(services.db, found.jobId), {
       kind: 'job-offer-answered',
       key: `job-offer-answered:${offerId}`,
       about: { job, jobId: found.jobId, answer: isAccepted ? 'accepted' : 'declined' },
@@ -108,7 +108,7 @@ export const jobNews = [
     const [first] = found;
     if (!first) return;
     const list = found.map(({ title, employer }) => `${title}, ${employer}`).join('\n');
-    await tell(services, [search.userId], {
+    await notifyWithEmail(services, [search.userId], {
       kind: 'job-alert',
       key: `job-alert:${searchId}:${at}`,
       about: { search: search.name, jobs: String(found.length), job: first.title, slug: first.slug },
@@ -122,7 +122,7 @@ export const jobNews = [
   on(outsideDue, async ({ outsideId, on: day }, services) => {
     const [job] = await services.db.select().from(outsideJobs).where(eq(outsideJobs.id, outsideId));
     if (!job) return;
-    await tell(services, [job.userId], {
+    await notifyWithEmail(services, [job.userId], {
       kind: 'job-reminder',
       key: `job-reminder:${outsideId}:${day}`,
       about: { job: job.title, employer: job.employer },
@@ -135,7 +135,7 @@ export const jobNews = [
   on(repliesOverdue, async ({ jobId, count, at }, services) => {
     const [job] = await services.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, jobId));
     if (!job) return;
-    await tell(services, await staffOf(services.db, jobId), {
+    await notifyWithEmail(services, await staffOf(services.db, jobId), {
       kind: 'job-replies-overdue',
       key: `job-overdue:${jobId}:${at}`,
       about: { job: job.title, jobId, count: String(count) },
@@ -155,7 +155,7 @@ export const jobNews = [
       .innerJoin(jobs, eq(jobs.id, feeReports.jobId))
       .where(eq(feeReports.id, reportId));
     if (!report) return;
-    await tell(services, await adminsOf(services.db), {
+    await notifyWithEmail(services, await adminsOf(services.db), {
       kind: 'job-fee-reported',
       key: `job-fee:${reportId}`,
       about: { job: report.title },

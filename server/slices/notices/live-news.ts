@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { liveClasses } from '../../tables/live/live.ts';
-import { tell } from './telling.ts';
+import { notifyWithEmail } from './telling.ts';
 
 const pathOf = (classId: string) => `/student/online-classes?class=${classId}`;
 
@@ -23,7 +23,7 @@ export const liveNews = [
     // Moved or called off meanwhile.
     if (!row || row.cancelledAt || row.startsAt.toISOString() !== startsAt) return;
     const { title } = row;
-    await tell(services, readers, {
+    await notifyWithEmail(services, readers, {
       kind: 'live-class-soon',
       key: `live-class-near:${classId}:${when}:${startsAt}`,
       about: { title, classId, when },
@@ -44,7 +44,7 @@ export const liveNews = [
     const row = await classOf(services.db, classId);
     if (!row || row.cancelledAt) return;
     const { title } = row;
-    await tell(services, readers, {
+    await notifyWithEmail(services, readers, {
       kind: 'live-class-moved',
       key: `live-class-moved:${classId}:${version}`,
       about: { title, classId },
@@ -62,7 +62,7 @@ export const liveNews = [
     const row = await classOf(services.db, classId);
     if (!row) return;
     const { title, cancelReason } = row;
-    await tell(services, readers, {
+    await notifyWithEmail(services, readers, {
       kind: 'live-class-cancelled',
       key: `live-class-cancelled:${classId}`,
       about: { title, classId, reason: cancelReason },

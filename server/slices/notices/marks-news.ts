@@ -9,7 +9,7 @@ import { markChanges } from '../../tables/grading/quiz-results.ts';
 import { attempts } from '../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
 import { isScoreHidden } from '../../tables/quizzes/result-times.ts';
-import { tell } from './telling.ts';
+import { notifyWithEmail } from './telling.ts';
 
 /** What learners hear when marks of a finished attempt were given or changed, and teachers when some wait for theirs. */
 export const marksNews = [
@@ -23,7 +23,7 @@ export const marksNews = [
     const { title, ownerId, instructorId } = found;
     // A whole class hands in within minutes: once a day for a quiz is enough.
     const day = services.now().toISOString().slice(0, 10);
-    await tell(services, [...new Set([ownerId, ...(instructorId ? [instructorId] : [])])], {
+    await notifyWithEmail(services, [...new Set([ownerId, ...(instructorId ? [instructorId] : [])])], {
       kind: 'answers-to-mark',
       key: `answers-to-mark:${quizId}:${day}`,
       about: { title, quizId },
@@ -60,7 +60,7 @@ export const marksNews = [
     const isFirst = found.first;
     const [marks, of] = [String(attempt.marks ?? 0), String(attempt.maxMarks)];
     const inCourse = slug !== null && lectureId !== null;
-    await tell(services, [attempt.studentId], {
+    await notifyWithEmail(services, [attempt.studentId], {
       kind: 'marks-changed',
       key: `marks-changed:${changeId}`,
       about: {

@@ -20,7 +20,7 @@ import { certificates } from '../../tables/certificates/certificates.ts';
 import { instructorApplications, users } from '../../tables/identity/identity.ts';
 import { roleEmail } from './emails.ts';
 import { notify } from './notices.ts';
-import { settleWaiting, tellAdmins, waitingChanged } from './waiting.ts';
+import { notifyAdmins, settleWaiting, waitingChanged } from './waiting.ts';
 
 const MINUTE = 60 * 1000;
 
@@ -61,7 +61,13 @@ export const listeners = [
       const [person] = await services.db.select().from(users).where(eq(users.id, userId));
       return person?.role === 'student' && person.status === 'pending';
     };
-    await tellAdmins(services, { kind: 'student-waiting', key: 'student-waiting', subjectId: userId, at, stillWaits });
+    await notifyAdmins(services, {
+      kind: 'student-waiting',
+      key: 'student-waiting',
+      subjectId: userId,
+      at,
+      stillWaits,
+    });
     await waitingChanged(services);
   }),
 
@@ -74,7 +80,7 @@ export const listeners = [
       return found?.state === 'submitted';
     };
     const key = `application:${applicationId}`;
-    await tellAdmins(services, { kind: 'application-waiting', key, subjectId: userId, at, stillWaits });
+    await notifyAdmins(services, { kind: 'application-waiting', key, subjectId: userId, at, stillWaits });
     await waitingChanged(services);
   }),
 

@@ -1,9 +1,10 @@
 import type { Slice } from '../../platform/slice.ts';
 import { challengeNews } from './challenge-news.ts';
-import { CHAT_REPLY_JOB, chatNews, tellChatReply } from './chat-news.ts';
+import { CHAT_REPLY_JOB, chatNews, notifyChatReply } from './chat-news.ts';
 import { contentNews } from './content-news.ts';
 import { courseNews } from './course-news.ts';
 import { discussionNews } from './discussion-news.ts';
+import { driveNews } from './drive-news.ts';
 import { onErased } from './erasure.ts';
 import { finalsNews } from './finals-news.ts';
 import { integrityNews } from './integrity-news.ts';
@@ -15,10 +16,10 @@ import { marksNews } from './marks-news.ts';
 import { listeners } from './notices.listeners.ts';
 import { routes } from './notices.routes.ts';
 import { forgetOld } from './notices.ts';
-import { tellOpenings } from './openings.ts';
+import { notifyOpenings } from './openings.ts';
 import { recruitmentNews } from './recruitment-news.ts';
 import { reviewNews } from './review-news.ts';
-import { siteNews, tellMissedSearches } from './site-news.ts';
+import { notifyMissedSearches, siteNews } from './site-news.ts';
 import { teacherNews } from './teacher-news.ts';
 import { workNews } from './work-news.ts';
 
@@ -37,6 +38,7 @@ export const notices: Slice = {
     ...siteNews,
     ...workNews,
     ...interviewNews,
+    ...driveNews,
     ...recruitmentNews,
     ...interviewVideoNews,
     ...chatNews,
@@ -47,9 +49,9 @@ export const notices: Slice = {
     onErased,
   ],
   jobs: [
-    { name: CHAT_REPLY_JOB, run: tellChatReply },
-    { name: 'notices.tell-openings', cron: '7 * * * *', run: tellOpenings },
-    { name: 'notices.tell-missed-searches', cron: '12 4 * * 1', run: tellMissedSearches },
+    { name: CHAT_REPLY_JOB, run: notifyChatReply },
+    { name: 'notices.tell-openings', cron: '7 * * * *', run: notifyOpenings },
+    { name: 'notices.tell-missed-searches', cron: '12 4 * * 1', run: notifyMissedSearches },
     {
       name: 'notices.forget-old',
       cron: '37 3 * * *',

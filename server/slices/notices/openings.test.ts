@@ -13,7 +13,7 @@ const { author, published } = newDrafts(app);
 const HOUR = 60 * 60 * 1000;
 const opened = async (person: Awaited<ReturnType<typeof app.person>>) =>
   (await listOf(person)).flatMap(({ kind, about }) => (kind === 'lectures-opened' ? [about] : []));
-const tellOpenings = () => app.runJob('notices.tell-openings');
+const notifyOpenings = () => app.runJob('notices.tell-openings');
 
 test('lectures that the calendar opens are told once, those of one moment together, to whom they open', async () => {
   const { slug, lectureIds } = await published(await author(), [
@@ -24,7 +24,7 @@ test('lectures that the calendar opens are told once, those of one moment togeth
   ]);
   const [asha, cara] = [await app.person(), await app.person()];
   await asha.call(learning.enrol, { params: { courseId: slug } });
-  await tellOpenings();
+  await notifyOpenings();
   expect(await opened(asha)).toEqual([]);
   app.pass(25 * HOUR);
   await cara.call(learning.enrol, { params: { courseId: slug } });
@@ -33,15 +33,15 @@ test('lectures that the calendar opens are told once, those of one moment togeth
     .update(enrolments)
     .set({ enrolledAt: new Date(Date.now() + 25 * HOUR) })
     .where(eq(enrolments.studentId, cara.id));
-  await tellOpenings();
-  await tellOpenings();
+  await notifyOpenings();
+  await notifyOpenings();
   expect(await opened(asha)).toEqual([
     { title: 'Graphs', course: slug, lecture: 'Second', lectureId: lectureIds[1], lectures: '2' },
   ]);
   expect(lettersTo(asha)).toEqual(['New lectures open in “Graphs”']);
   expect(await opened(cara)).toEqual([]);
   app.pass(24 * HOUR);
-  await tellOpenings();
+  await notifyOpenings();
   expect((await opened(asha)).map(({ lecture }) => lecture)).toEqual(['Fourth', 'Second']);
   expect((await opened(cara)).map(({ lectures }) => lectures)).toEqual(['2']);
 });
@@ -55,11 +55,11 @@ test('nobody is told of what they have put away, of what waits for another lectu
   await asha.call(learning.indexCourses, { params, body: { shelved: true } });
   await app.db.execute(`update catalog_lectures set needs = '{${lectureIds[0]}}' where id = '${lectureIds[1]}'`);
   app.pass(25 * HOUR);
-  await tellOpenings();
+  await notifyOpenings();
   expect([await opened(asha), await opened(cara)]).toEqual([[], []]);
   app.pass(72 * HOUR);
   await cara.call(learning.read, { params: { lectureId: lectureIds[0] ?? '' } });
-  await tellOpenings();
+  await notifyOpenings();
   expect(await opened(cara)).toEqual([]);
   expect((await cara.call(shelves.ahead, {})).data.deadlines).toEqual([]);
 });

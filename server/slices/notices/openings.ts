@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { i18n } from '../../platform/text/messages.ts';
-import { tell } from './telling.ts';
+import { notifyWithEmail } from './telling.ts';
 
 /** So long after they opened, lectures are still told of: a site that was shut for a day or two has nothing to make up. */
 const HOURS = 48;
@@ -22,18 +22,18 @@ interface Opened {
  * Tells learners of lectures that the calendar has opened for them since they enrolled: those of one course and moment
  * together. Not of what they have done, nor of what still waits for another lecture. Safe to repeat: each moment is told once.
  */
-export async function tellOpenings(services: Services) {
+export async function notifyOpenings(services: Services) {
   for (const opened of await openedFor(services.db, services.now())) {
     const { studentId, courseId, slug, course, lectureId, lecture, lectures } = opened;
-    const words = { lecture, title: course, lectures };
-    await tell(services, [studentId], {
+    const values = { lecture, title: course, lectures };
+    await notifyWithEmail(services, [studentId], {
       kind: 'lectures-opened',
       key: keyOf(courseId, new Date(opened.at)),
       about: { title: course, course: slug, lecture, lectureId, lectures: String(lectures) },
-      subject: i18n.t('New lectures open in “{title}”', words),
+      subject: i18n.t('New lectures open in “{title}”', values),
       text: i18n.t(
         '{lectures, plural, one {“{lecture}” in “{title}” is now open:} other {# lectures in “{title}” are now open, starting with “{lecture}”:}}',
-        words,
+        values,
       ),
       path: `/pages/course/video-player?course=${slug}&lecture=${lectureId}`,
     });

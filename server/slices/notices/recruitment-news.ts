@@ -8,7 +8,7 @@ import {
   recruitmentAssessments,
   recruitmentAttempts,
 } from '../../tables/recruitment/assessments.ts';
-import { tell } from './telling.ts';
+import { notifyWithEmail } from './telling.ts';
 
 /** What owners of assessments hear of appeals, and candidates of their answers. */
 export const recruitmentNews = [
@@ -16,7 +16,7 @@ export const recruitmentNews = [
     const found = await appealOf(services.db, appealId);
     if (!found?.ownerId) return;
     const { title, attemptId, studentId, ownerId } = found;
-    await tell(services, [ownerId], {
+    await notifyWithEmail(services, [ownerId], {
       kind: 'assessment-appeal',
       key: `appeal:${appealId}`,
       about: { title, attemptId },
@@ -31,7 +31,7 @@ export const recruitmentNews = [
     const found = await appealOf(services.db, appealId);
     if (!found) return;
     const { title, attemptId, studentId } = found;
-    await tell(services, [studentId], {
+    await notifyWithEmail(services, [studentId], {
       kind: 'assessment-appeal-answered',
       key: `appeal:${appealId}:answered`,
       about: { title, attemptId },

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { courses, reviews } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
-import { tell } from './telling.ts';
+import { notifyWithEmail } from './telling.ts';
 
 /** What teachers, writers and moderators hear about reviews. A review that is gone by then is no news. */
 export const reviewNews = [
@@ -15,7 +15,7 @@ export const reviewNews = [
     const found = await findReview(services.db, reviewId);
     if (!found) return;
     const { title, slug, stars, instructorId } = found;
-    await tell(services, [instructorId], {
+    await notifyWithEmail(services, [instructorId], {
       kind: 'review-written',
       key: `review-written:${reviewId}`,
       about: { title, stars: String(stars) },
@@ -32,7 +32,7 @@ export const reviewNews = [
     const found = await findReview(services.db, reviewId);
     if (!found?.studentId) return;
     const { title, slug, reply } = found;
-    await tell(services, [found.studentId], {
+    await notifyWithEmail(services, [found.studentId], {
       ...aboutCourse('review-answered', `review-answered:${reviewId}`, found),
       subject: i18n.t('The instructor replied to your review of “{title}”', { title }),
       text: i18n.t('the instructor of “{title}” replied to your review:\n\n{reply}', { title, reply: reply ?? '' }),
@@ -45,7 +45,7 @@ export const reviewNews = [
     if (!found?.studentId || found.hiddenReason === null) return;
     const { title, slug, hiddenReason: reason } = found;
     const { about, ...rest } = aboutCourse('review-hidden', `review-hidden:${reviewId}:${at}`, found);
-    await tell(services, [found.studentId], {
+    await notifyWithEmail(services, [found.studentId], {
       ...rest,
       about: { ...about, reason },
       subject: i18n.t('Your review of “{title}” was hidden', { title }),
@@ -57,7 +57,7 @@ export const reviewNews = [
   on(reviewReported, async ({ reviewId }, services) => {
     const found = await findReview(services.db, reviewId);
     if (!found) return;
-    await tell(services, await adminsOf(services), {
+    await notifyWithEmail(services, await adminsOf(services), {
       kind: 'review-reported',
       key: `review-reported:${reviewId}`,
       about: { title: found.title },

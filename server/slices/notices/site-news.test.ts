@@ -17,15 +17,16 @@ test('an enquiry rings the bell of admins once, names nobody, and is read for al
   const { enquiryId } = await sent();
   await app.settle();
   await deliverAgain();
-  const told = async (who: typeof ann) => (await listOf(who)).filter(({ about }) => about['enquiryId'] === enquiryId);
-  expect(await told(ann)).toMatchObject([
+  const noticesOf = async (who: typeof ann) =>
+    (await listOf(who)).filter(({ about }) => about['enquiryId'] === enquiryId);
+  expect(await noticesOf(ann)).toMatchObject([
     { kind: 'enquiry-waiting', about: { enquiryId, enquiry: 'contact' }, readAt: null },
   ]);
-  expect(await told(student)).toEqual([]);
+  expect(await noticesOf(student)).toEqual([]);
   const body = { sendingId: crypto.randomUUID(), text: 'Yes, in March.' };
   await ann.call(inbox.reply, { params: { enquiryId }, body });
   await app.settle();
-  for (const admin of [ann, bea]) expect((await told(admin))[0]?.readAt).not.toBeNull();
+  for (const admin of [ann, bea]) expect((await noticesOf(admin))[0]?.readAt).not.toBeNull();
 });
 
 test('by email only to admins who ask for it', async () => {

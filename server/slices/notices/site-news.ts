@@ -7,7 +7,7 @@ import { i18n } from '../../platform/text/messages.ts';
 import { missedSearches } from '../../tables/content/content.ts';
 import { enquiries, enquiryMessages } from '../../tables/enquiries/enquiries.ts';
 import { notices } from '../../tables/notices/notices.ts';
-import { tell } from './telling.ts';
+import { notifyWithEmail } from './telling.ts';
 import { adminsOf } from './waiting.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ export const siteNews = [
   on(enquiryReceived, async ({ enquiryId }, services) => {
     const row = await findEnquiry(services.db, enquiryId);
     if (row?.state !== 'new') return;
-    await tell(services, await adminsOf(services.db), {
+    await notifyWithEmail(services, await adminsOf(services.db), {
       kind: 'enquiry-waiting',
       key: `enquiry-waiting:${enquiryId}`,
       about: { enquiryId, enquiry: row.kind },
@@ -50,16 +50,16 @@ async function findEnquiry(db: Db, enquiryId: string) {
 
 /** Nobody need look at it any more: read for all who were told. */
 async function settleEnquiry({ db, ports, now }: Services, enquiryId: string) {
-  const told = await db
+  const notified = await db
     .update(notices)
     .set({ readAt: now() })
     .where(and(eq(notices.key, `enquiry-waiting:${enquiryId}`), isNull(notices.readAt)))
     .returning({ userId: notices.userId });
-  for (const { userId } of told) await ports.realtime.tell(userId, 'notice');
+  for (const { userId } of notified) await ports.realtime.tell(userId, 'notice');
 }
 
 /** Once a week: what people looked for in help and questions and did not find. Nothing where all was found. */
-export async function tellMissedSearches(services: Services) {
+export async function notifyMissedSearches(services: Services) {
   const { db, now } = services;
   const missed = await db
     .select({ words: missedSearches.words, times: missedSearches.times })
@@ -70,7 +70,7 @@ export async function tellMissedSearches(services: Services) {
     .orderBy(desc(missedSearches.times), desc(missedSearches.lastAt));
   if (missed.length === 0) return;
   const named = missed.slice(0, NAMED).map(({ words, times }) => `“${words}” (${times})`);
-  await tell(services, await adminsOf(db), {
+  await notifyWithEmail(services, await adminsOf(db), {
     kind: 'searches-missed',
     key: `searches-missed:${Math.floor(now().getTime() / WEEK)}`,
     about: { count: String(missed.length), first: missed[0]?.words ?? '' },

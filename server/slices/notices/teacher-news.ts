@@ -9,7 +9,7 @@ import { certificates } from '../../tables/certificates/certificates.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { messageReaders, messages } from '../../tables/learning/discussion.ts';
 import { batches } from '../../tables/learning/learning.ts';
-import { tell } from './telling.ts';
+import { notifyWithEmail } from './telling.ts';
 
 const courseAt = (slug: string) => `/pages/course/video-player?course=${slug}`;
 
@@ -29,7 +29,7 @@ export const teacherNews = [
       .where(eq(messageReaders.messageId, messageId));
     const { subject, text, author, authorId } = message;
     for (const { studentId, slug, title } of readers) {
-      await tell(services, [studentId], {
+      await notifyWithEmail(services, [studentId], {
         kind: 'teacher-message',
         key: `message:${messageId}`,
         // The author's name is looked up as the notice is read.
@@ -50,7 +50,7 @@ export const teacherNews = [
       .where(eq(batches.id, batchId));
     if (!found) return;
     const { name: batch, slug, title } = found;
-    await tell(services, [studentId], {
+    await notifyWithEmail(services, [studentId], {
       kind: 'batch-joined',
       key: `batch:${batchId}`,
       about: { batch, title, course: slug },
@@ -67,7 +67,7 @@ export const teacherNews = [
     const found = await findCertificate(services.db, certificateId);
     if (!found?.studentId) return;
     const { code, courseTitle: title } = found;
-    await tell(services, [found.studentId], {
+    await notifyWithEmail(services, [found.studentId], {
       kind: 'certificate-corrected',
       key: `certificate-corrected:${certificateId}:${issueNumber}`,
       about: { code, title },
@@ -85,7 +85,7 @@ export const teacherNews = [
     if (!found?.studentId) return;
     const { code, courseTitle: title, withdrawnReason, withdrawnCode } = found;
     const reason = withdrawnReason ?? '';
-    await tell(services, [found.studentId], {
+    await notifyWithEmail(services, [found.studentId], {
       kind: 'certificate-withdrawn',
       key: `certificate-withdrawn:${certificateId}`,
       about: { code, title, reason },

@@ -21,7 +21,7 @@ interface Telling {
 }
 
 /** In the bell, and by letter to those who want one of this kind. Safe to repeat: both carry the key. */
-export async function tell(
+export async function notifyWithEmail(
   services: Pick<Services, 'db' | 'ports' | 'publicUrl'>,
   userIds: string[],
   { subject, text, path, ...news }: Telling,

@@ -88,8 +88,10 @@ test('an application: the admins hear of it, the applicant of the decision, and 
   const { id: applicationId } = await application({ userId: applicant.id });
   await emit(app.db, applicationSubmitted, { applicationId, userId: applicant.id, at: now() });
   await app.settle();
-  const told = async () => (await listOf(admin)).filter(({ kind }) => kind === 'application-waiting');
-  expect((await told()).map(({ about, readAt }) => [about['fullName'], readAt])).toEqual([['Nisha Verma', null]]);
+  const noticesShown = async () => (await listOf(admin)).filter(({ kind }) => kind === 'application-waiting');
+  expect((await noticesShown()).map(({ about, readAt }) => [about['fullName'], readAt])).toEqual([
+    ['Nisha Verma', null],
+  ]);
 
   const at = now();
   await app.db.transaction(async (tx) => {
@@ -103,5 +105,5 @@ test('an application: the admins hear of it, the applicant of the decision, and 
   });
   await app.settle();
   expect((await listOf(applicant)).map(({ kind }) => kind)).toEqual(['application-accepted']);
-  expect((await told())[0]?.readAt).not.toBeNull();
+  expect((await noticesShown())[0]?.readAt).not.toBeNull();
 });

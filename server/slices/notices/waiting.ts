@@ -33,14 +33,14 @@ interface Occasion {
 }
 
 /** Tells every admin that somebody waits, in the bell and, for those who want that, by at most one letter an hour. */
-export async function tellAdmins(services: Services, { kind, key, subjectId, at, stillWaits }: Occasion) {
+export async function notifyAdmins(services: Services, { kind, key, subjectId, at, stillWaits }: Occasion) {
   if (!(await stillWaits())) return;
   const { db, ports, publicUrl } = services;
-  const everybody = await admins(db);
-  const ids = everybody.map(({ id }) => id);
+  const adminRows = await admins(db);
+  const ids = adminRows.map(({ id }) => id);
   await notify(services, ids, { kind, key, subjectId });
   if (!(await stillWaits())) return settleWaiting(services, kind, subjectId);
-  for (const { id, email } of everybody) {
+  for (const { id, email } of adminRows) {
     if (!(await wantsMail(db, id, kind))) continue;
     await ports.mail.send({
       key: `${kind}:${id}:${at.slice(0, 13)}`,

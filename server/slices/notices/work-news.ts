@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { courses, lectures } from '../../tables/catalog/catalog.ts';
-import { tell } from './telling.ts';
+import { notifyWithEmail } from './telling.ts';
 
 /** What teachers hear of work that comes in, and learners of the marks that it gets. */
 export const workNews = [
@@ -12,7 +12,7 @@ export const workNews = [
     const found = await lectureOf(services.db, lectureId);
     if (!found || found.instructorId === studentId) return;
     const { lecture, slug, title } = found;
-    await tell(services, [found.instructorId], {
+    await notifyWithEmail(services, [found.instructorId], {
       kind: 'work-handed-in',
       key: `work:${versionId}`,
       about: { lecture, title, course: slug, lectureId },
@@ -27,7 +27,7 @@ export const workNews = [
     const found = await lectureOf(services.db, lectureId);
     if (!found) return;
     const { lecture, slug, title } = found;
-    await tell(services, [studentId], {
+    await notifyWithEmail(services, [studentId], {
       kind: 'marks-released',
       key: `marks:${marksId}`,
       about: { lecture, title, course: slug, lectureId },
@@ -41,7 +41,7 @@ export const workNews = [
     const found = await lectureOf(services.db, lectureId);
     if (!found) return;
     const { lecture, slug, title } = found;
-    await tell(services, [studentId], {
+    await notifyWithEmail(services, [studentId], {
       kind: 'due-extended',
       key: `due:${assignmentId}:${studentId}:${dueAt}`,
       about: { lecture, title, course: slug, lectureId },

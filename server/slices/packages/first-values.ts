@@ -104,7 +104,7 @@ async function learnerOf(db: Db, sessionId: string) {
 
 /** As SCORM writes names: “Rao, Asha”. */
 function surnameFirst(fullName: string) {
-  const words = fullName.trim().split(/\s+/);
-  const last = words.pop() ?? '';
-  return words.length === 0 ? last : `${last}, ${words.join(' ')}`;
+  const nameParts = fullName.trim().split(/\s+/);
+  const last = nameParts.pop() ?? '';
+  return nameParts.length === 0 ? last : `${last}, ${nameParts.join(' ')}`;
 }

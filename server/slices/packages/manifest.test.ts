@@ -116,8 +116,8 @@ test.each([
     manifestOf('1.2', [...one, ...one]).replace(/<resource identifier="R-A"[\s\S]*?<\/resource>/, ''),
     /Two items have the identifier “A”/,
   ],
-])('%s is refused with its line', (_, xml, words) => {
-  expect(refusalOf(xml)).toMatch(words);
+])('%s is refused with its line', (_, xml, refusal) => {
+  expect(refusalOf(xml)).toMatch(refusal);
 });
 
 test.each(['<organizations/>', ''])('without a table of contents (%s) its resources are played', (organizations) => {

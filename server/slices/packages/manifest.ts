@@ -51,7 +51,7 @@ export function readManifest(content: Uint8Array, has: (place: string) => boolea
   if (!items.some(({ place, kind }) => place !== null && kind === 'sco'))
     throw atLine(line, i18n.t('It has no item that can be launched and report results (no resource of type “sco”).'));
   mustDiffer(items, line);
-  tellScripts(items, notTaken);
+  reportScripts(items, notTaken);
   return { format, edition, title, items, notTaken: notTaken.sentences(), milliseconds: usualTime(manifest) };
 }
 
@@ -81,10 +81,10 @@ function formatOf(manifest: XmlElement): Pick<Manifest, 'format' | 'edition'> {
   const spaces = namespacesIn(manifest);
   if (spaces.has(NEW)) return { format: 'scorm-2004', edition: 'SCORM 2004' };
   if (spaces.has(OLD)) return { format: 'scorm-1.2', edition: 'SCORM 1.2' };
-  const words = version
+  const message = version
     ? i18n.t('Version “{version}” isn’t supported. Use SCORM 1.2 or SCORM 2004.', { version: shown(version) })
     : i18n.t('It isn’t declared as SCORM (metadata, schemaversion). Use SCORM 1.2 or 2004.');
-  throw atLine(child(metadata, 'schemaversion')?.line ?? manifest.line, words);
+  throw atLine(child(metadata, 'schemaversion')?.line ?? manifest.line, message);
 }
 
 function namespacesIn(of: XmlElement): Set<string> {
@@ -142,10 +142,10 @@ function itemOf(item: XmlElement, { manifest, format, resources, notTaken }: Rea
   if (attribute(item, 'isvisible') === 'false') notTaken.tell('hidden', title);
   if (child(item, 'presentation')) notTaken.tell('buttons', title);
   if (child(item, 'data')) notTaken.tell('data', title);
-  const say = (name: string) => textOf(child(item, name)).trim();
+  const readText = (name: string) => textOf(child(item, name)).trim();
   const isOld = format === 'scorm-1.2';
   const sequenced = isOld
-    ? { passing: numberIn(say('masteryscore'), 0, 100), objectives: [] }
+    ? { passing: numberIn(readText('masteryscore'), 0, 100), objectives: [] }
     : readSequencing(item, title, manifest, notTaken.tell);
   return {
     itemId,
@@ -156,10 +156,10 @@ function itemOf(item: XmlElement, { manifest, format, resources, notTaken }: Rea
     parameters: parametersOf(attribute(item, 'parameters') ?? '', resource?.launch?.rest ?? ''),
     ...sequenced,
     launchData: textOf(child(item, 'datafromlms')).slice(0, 4096),
-    maxTime: say(isOld ? 'maxtimeallowed' : 'attemptAbsoluteDurationLimit').slice(0, 40),
-    timeLimitAction: say('timelimitaction').slice(0, 40),
+    maxTime: readText(isOld ? 'maxtimeallowed' : 'attemptAbsoluteDurationLimit').slice(0, 40),
+    timeLimitAction: readText('timelimitaction').slice(0, 40),
     threshold: isOld ? null : thresholdOf(item),
-    prerequisites: isOld ? say('prerequisites').slice(0, 4000) : '',
+    prerequisites: isOld ? readText('prerequisites').slice(0, 4000) : '',
   };
 }
 
@@ -197,7 +197,7 @@ function mustDiffer(items: PackageItem[], line: number) {
   }
 }
 
-function tellScripts(items: PackageItem[], notTaken: NotTaken) {
+function reportScripts(items: PackageItem[], notTaken: NotTaken) {
   const ids = new Set(items.map(({ itemId }) => itemId));
   for (const item of items) {
     if (item.prerequisites === '' || readPrerequisites(item.prerequisites, ids)) continue;
@@ -213,7 +213,7 @@ function usualTime(manifest: XmlElement) {
     ...elementsBelow(manifest, 'typicallearningtime'),
   ][0];
   if (!found) return null;
-  const said = child(found, 'duration') ?? child(found, 'datetime') ?? found;
-  const ms = millisecondsOf(textOf(said).trim());
+  const valueElement = child(found, 'duration') ?? child(found, 'datetime') ?? found;
+  const ms = millisecondsOf(textOf(valueElement).trim());
   return ms && ms < 100 * 3_600_000 ? ms : null;
 }

@@ -13,7 +13,7 @@ import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { zipOf } from '../../testing/zips.ts';
 
 const app = await startTestApp();
-const { upload, taught } = newPackages(app);
+const { upload, addPackageLecture } = newPackages(app);
 const { author, draft } = newDrafts(app);
 
 const one = [{ id: 'A', title: 'Dots' }];
@@ -54,14 +54,14 @@ test('a package is taken in, shown to its author with what is not followed, and 
   const parts = [
     { id: 'A', title: 'Dots', inner: '<imsss:sequencing><imsss:limitConditions attemptLimit="2"/></imsss:sequencing>' },
   ];
-  const kept = await upload(
+  const uploaded = await upload(
     who,
     courseId,
     await scormZip('2004', parts, { title: 'Dots & lines'.replace('&', '&amp;') }),
   );
-  if (kept.state !== 'kept') throw new Error(JSON.stringify(kept));
-  expect(kept.item).toMatchObject({ kind: 'package', name: 'dots.zip', contentType: 'application/zip' });
-  const { mediaId } = kept.item;
+  if (uploaded.state !== 'kept') throw new Error(JSON.stringify(uploaded));
+  expect(uploaded.item).toMatchObject({ kind: 'package', name: 'dots.zip', contentType: 'application/zip' });
+  const { mediaId } = uploaded.item;
   const facts = await who.call(packages.facts, { params: { mediaId } });
   expect(facts.data).toMatchObject({
     title: 'Dots & lines',
@@ -104,17 +104,17 @@ test.each([
     },
     /damaged at “z\.txt”/,
   ],
-])('%s is refused in words, and nothing of it is left', async (_, make, words) => {
+])('%s is refused in words, and nothing of it is left', async (_, make, refusal) => {
   const who = await author();
   const { courseId } = await draft(who, []);
   const before = [await app.db.$count(files), await app.db.$count(packageRows)];
   const refused = await upload(who, courseId, await make());
-  expect(refused.state === 'refused' ? refused.words : refused.state).toMatch(words);
+  expect(refused.state === 'refused' ? refused.words : refused.state).toMatch(refusal);
   expect([await app.db.$count(files), await app.db.$count(packageRows)]).toEqual(before);
 });
 
 test('what an item reports is kept: status, score and location apart, suspend data to the letter', async () => {
-  const { learner, lectureId } = await taught(await scormZip('1.2', one));
+  const { learner, lectureId } = await addPackageLecture(await scormZip('1.2', one));
   expect(await stateOf(learner, lectureId)).toMatchObject({ attempt: 0, kept: true, done: 0, total: 1, resumeAt: 'A' });
   expect(await firstValues(learner, lectureId)).toMatchObject({
     'cmi.core.entry': 'ab-initio',
@@ -156,7 +156,7 @@ test('what an item reports is kept: status, score and location apart, suspend da
 });
 
 test('times of several openings are summed here, whatever the package says of the total', async () => {
-  const { learner, lectureId } = await taught(await scormZip('2004', one));
+  const { learner, lectureId } = await addPackageLecture(await scormZip('2004', one));
   const first = await launched(learner, lectureId);
   await save(learner, first, 1, { 'cmi.session_time': 'PT5M' });
   await save(learner, first, 2, { 'cmi.session_time': 'PT10M', 'cmi.exit': 'suspend' }, { ended: true });
@@ -167,7 +167,7 @@ test('times of several openings are summed here, whatever the package says of th
 });
 
 test('saves are kept in order: a repeated number changes nothing, an older opening saves no more', async () => {
-  const { learner, lectureId } = await taught(await scormZip('1.2', one));
+  const { learner, lectureId } = await addPackageLecture(await scormZip('1.2', one));
   const first = await launched(learner, lectureId);
   await save(learner, first, 1, { 'cmi.core.lesson_location': 'one' });
   await save(learner, first, 2, { 'cmi.core.lesson_location': 'two' });
@@ -181,7 +181,7 @@ test('saves are kept in order: a repeated number changes nothing, an older openi
 });
 
 test('a value that does not fit its type is named and not kept, the others are; what is unknown is written down', async () => {
-  const { author: who, learner, lectureId, mediaId } = await taught(await scormZip('2004', one));
+  const { author: who, learner, lectureId, mediaId } = await addPackageLecture(await scormZip('2004', one));
   const launchId = await launched(learner, lectureId);
   const { data } = await save(
     learner,
@@ -227,7 +227,7 @@ test('the lecture is done once every part is, a score that the manifest names de
         '<adlcp:prerequisites type="aicc_script">A</adlcp:prerequisites><adlcp:masteryscore>80</adlcp:masteryscore>',
     },
   ];
-  const { learner, lectureId, slug } = await taught(await scormZip('1.2', parts));
+  const { learner, lectureId, slug } = await addPackageLecture(await scormZip('1.2', parts));
   const before = await stateOf(learner, lectureId);
   expect(before.rule).toBe('Done when each of its 2 parts reports completed or passed. Pass mark: “Test” 80 points.');
   expect(before.items[1]?.waitsFor).toEqual(['Dots']);
@@ -235,8 +235,8 @@ test('the lecture is done once every part is, a score that the manifest names de
   expect([early.status, early.data.message]).toEqual([409, 'Complete first: “Dots”.']);
   await save(learner, await launched(learner, lectureId), 1, { 'cmi.core.lesson_status': 'completed' });
   const b = await launched(learner, lectureId, 'B');
-  const said = { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '79' };
-  expect((await save(learner, b, 1, said)).data).toMatchObject({ done: 1, item: { success: 'failed', done: false } });
+  const values = { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '79' };
+  expect((await save(learner, b, 1, values)).data).toMatchObject({ done: 1, item: { success: 'failed', done: false } });
   await app.settle();
   const undone = await learner.call(completion.undone, { params: { courseId: slug } });
   expect(undone.data.items).toHaveLength(1);
@@ -260,7 +260,7 @@ test.each([
 ] as const)(
   '%s: an item that says “completed” before “failed” is not done',
   async (format, completed, failed, score) => {
-    const { learner, lectureId } = await taught(await scormZip(format, one));
+    const { learner, lectureId } = await addPackageLecture(await scormZip(format, one));
     const launchId = await launched(learner, lectureId);
     expect((await save(learner, launchId, 1, { [completed]: 'completed' })).data.item.done).toBe(true);
     const ended = await save(learner, launchId, 2, { [failed]: 'failed', [score]: '13' }, { ended: true });
@@ -271,7 +271,7 @@ test.each([
 
 test('two parts that end at once: progress is told, and once', async () => {
   const parts = [one[0] ?? { id: 'A', title: 'Dots' }, { id: 'B', title: 'Lines' }];
-  const { learner, lectureId, slug } = await taught(await scormZip('2004', parts));
+  const { learner, lectureId, slug } = await addPackageLecture(await scormZip('2004', parts));
   const launches = [await launched(learner, lectureId), await launched(learner, lectureId, 'B')];
   await Promise.all(launches.map((id) => save(learner, id, 1, { 'cmi.completion_status': 'completed' })));
   await app.settle();
@@ -280,7 +280,7 @@ test('two parts that end at once: progress is told, and once', async () => {
 });
 
 test('beginning anew: two presses begin one attempt, and what was kept stands in the one before', async () => {
-  const { learner, lectureId } = await taught(await scormZip('1.2', one));
+  const { learner, lectureId } = await addPackageLecture(await scormZip('1.2', one));
   await save(learner, await launched(learner, lectureId), 1, { 'cmi.suspend_data': 'abc' });
   const begin = () => learner.call(packages.begin, { params: { lectureId }, body: { after: 1 } });
   const both = await Promise.all([begin(), begin()]);
@@ -290,7 +290,7 @@ test('beginning anew: two presses begin one attempt, and what was kept stands in
 });
 
 test('whoever teaches it looks without anything being kept; strangers and reading marks are refused', async () => {
-  const { author: who, admin, learner, lectureId, mediaId } = await taught(await scormZip('1.2', one));
+  const { author: who, admin, learner, lectureId, mediaId } = await addPackageLecture(await scormZip('1.2', one));
   expect(await launch(who, lectureId, 'A')).toMatchObject({ launchId: null, origin: 'http://packages.localhost:3000' });
   expect((await stateOf(admin, lectureId)).kept).toBe(false);
   expect((await who.call(packages.preview, { params: { mediaId }, body: { itemId: 'A' } })).status).toBe(200);
@@ -303,11 +303,11 @@ test('whoever teaches it looks without anything being kept; strangers and readin
 });
 
 test('the nightly round takes away what no course names, and nothing else', async () => {
-  const { lectureId } = await taught(await scormZip('1.2', one));
+  const { lectureId } = await addPackageLecture(await scormZip('1.2', one));
   const who = await author();
   const { courseId, params } = await draft(who, []);
-  const kept = await upload(who, courseId, await scormZip('1.2', one, { title: 'To be forgotten' }));
-  expect(kept.state).toBe('kept');
+  const uploaded = await upload(who, courseId, await scormZip('1.2', one, { title: 'To be forgotten' }));
+  expect(uploaded.state).toBe('kept');
   const gone = (await app.db.select().from(packageRows).where(eq(packageRows.title, 'To be forgotten')))[0];
   const keys = await app.db
     .select()
@@ -319,6 +319,6 @@ test('the nightly round takes away what no course names, and nothing else', asyn
   await app.runJob('packages.forget-unnamed');
   expect(await app.db.$count(packageRows, eq(packageRows.title, 'To be forgotten'))).toBe(0);
   expect(await app.storage.size(keys[0]?.key ?? '')).toBeUndefined();
-  const { admin } = await taught(await scormZip('1.2', one));
+  const { admin } = await addPackageLecture(await scormZip('1.2', one));
   expect((await launch(admin, lectureId, 'A')).launchId).toBeNull();
 });

@@ -5,11 +5,11 @@ type Rule = (done: ReadonlySet<string>) => boolean;
  * `&`, `|`, `~` and brackets; answers nothing for anything else (sets, counts, comparisons), which is then not followed.
  */
 export function readPrerequisites(script: string, items: ReadonlySet<string>): Rule | undefined {
-  const words = script.match(/[&|~()]|[^\s&|~()]+/g) ?? [];
+  const tokens = script.match(/[&|~()]|[^\s&|~()]+/g) ?? [];
   let at = 0;
   const either = (): Rule | undefined => {
     let left = both();
-    while (left && words[at] === '|') {
+    while (left && tokens[at] === '|') {
       at += 1;
       const [first, second] = [left, both()];
       left = second && ((done) => first(done) || second(done));
@@ -18,7 +18,7 @@ export function readPrerequisites(script: string, items: ReadonlySet<string>): R
   };
   const both = (): Rule | undefined => {
     let left = single();
-    while (left && words[at] === '&') {
+    while (left && tokens[at] === '&') {
       at += 1;
       const [first, second] = [left, single()];
       left = second && ((done) => first(done) && second(done));
@@ -26,7 +26,7 @@ export function readPrerequisites(script: string, items: ReadonlySet<string>): R
     return left;
   };
   const single = (): Rule | undefined => {
-    const word = words[at];
+    const word = tokens[at];
     at += 1;
     if (word === '~') {
       const inner = single();
@@ -35,14 +35,14 @@ export function readPrerequisites(script: string, items: ReadonlySet<string>): R
     if (word === '(') {
       const inner = either();
       at += 1;
-      return words[at - 1] === ')' ? inner : undefined;
+      return tokens[at - 1] === ')' ? inner : undefined;
     }
     return word !== undefined && items.has(word) ? (done) => done.has(word) : undefined;
   };
   // A script of thousands of brackets is nobody's honest rule.
-  if (words.length > 200) return undefined;
+  if (tokens.length > 200) return undefined;
   const rule = either();
-  return at === words.length ? rule : undefined;
+  return at === tokens.length ? rule : undefined;
 }
 
 /** The items that a script names, in its order. */

@@ -15,9 +15,9 @@ interface Said {
 }
 /** The frame of an item of SCORM 1.2, as far as its run time needs one, with what it says to the page around it. */
 function opened(values: Record<string, string> = {}) {
-  const said: Said[] = [];
+  const messages: Said[] = [];
   const listeners = new Map<string, (event: object) => void>();
-  const parent = { postMessage: (message: Said) => said.push(message) };
+  const parent = { postMessage: (message: Said) => messages.push(message) };
   const launch = { format: 'scorm-1.2', values, sites: [site], src: null };
   const window = {
     parent,
@@ -39,8 +39,8 @@ function opened(values: Record<string, string> = {}) {
       listeners.get('message')?.({ source: parent, origin: site, data: { stepwell: 'package', say: 'close' } }),
     hiding: () => listeners.get('pagehide')?.({}),
   };
-  const kept = () => Object.assign({}, ...said.map((one) => JSON.parse(one.values ?? '{}')));
-  return { api: window.API, leave, kept };
+  const storedValues = () => Object.assign({}, ...messages.map((one) => JSON.parse(one.values ?? '{}')));
+  return { api: window.API, leave, storedValues };
 }
 
 test.each(['finishing', 'closing', 'hiding'] as const)(
@@ -48,19 +48,19 @@ test.each(['finishing', 'closing', 'hiding'] as const)(
   (how) => {
     const silent = opened();
     expect(silent.api.LMSInitialize('')).toBe('true');
-    expect(silent.kept()).toEqual({});
+    expect(silent.storedValues()).toEqual({});
     silent.leave[how]();
-    expect(silent.kept()).toEqual({ 'cmi.core.lesson_status': 'completed' });
+    expect(silent.storedValues()).toEqual({ 'cmi.core.lesson_status': 'completed' });
 
-    const told = opened();
-    told.api.LMSInitialize('');
-    told.api.LMSSetValue('cmi.core.lesson_status', 'incomplete');
-    told.leave[how]();
-    expect(told.kept()).toEqual({ 'cmi.core.lesson_status': 'incomplete' });
+    const initialised = opened();
+    initialised.api.LMSInitialize('');
+    initialised.api.LMSSetValue('cmi.core.lesson_status', 'incomplete');
+    initialised.leave[how]();
+    expect(initialised.storedValues()).toEqual({ 'cmi.core.lesson_status': 'incomplete' });
 
     const before = opened({ 'cmi.core.lesson_status': 'incomplete' });
     before.api.LMSInitialize('');
     before.leave[how]();
-    expect(before.kept()).toEqual({});
+    expect(before.storedValues()).toEqual({});
   },
 );

@@ -60,17 +60,17 @@ interface Sequenced {
  * What we take of an item's sequencing (SCORM 2004): the score it takes to pass, and its objectives. Everything else is
  * told as not followed.
  */
-export function readSequencing(of: XmlElement, title: string, manifest: XmlElement, tell: Told): Sequenced {
+export function readSequencing(of: XmlElement, title: string, manifest: XmlElement, report: Told): Sequenced {
   const own = child(of, 'sequencing');
   const shared = own && attribute(own, 'IDRef');
-  const kept = shared
+  const sharedParts = shared
     ? children(manifest, 'sequencingCollection').flatMap((all) =>
         children(all, 'sequencing').filter((one) => attribute(one, 'ID') === shared),
       )
     : [];
   // What an item says itself goes before what it refers to.
-  const parts = [own, ...kept].filter((one) => one !== undefined);
-  for (const part of parts) tellOf(part, title, tell);
+  const parts = [own, ...sharedParts].filter((one) => one !== undefined);
+  for (const part of parts) reportUnsupported(part, title, report);
   const objectives = parts.flatMap((part) => children(part, 'objectives')).slice(0, 1);
   const primary = objectives.flatMap((all) => children(all, 'primaryObjective'))[0];
   const byMeasure = primary !== undefined && attribute(primary, 'satisfiedByMeasure') === 'true';
@@ -81,24 +81,24 @@ export function readSequencing(of: XmlElement, title: string, manifest: XmlEleme
   return { passing: byMeasure && least >= -1 && least <= 1 ? least : null, objectives: [...new Set(ids)].slice(0, 50) };
 }
 
-function tellOf(sequencing: XmlElement, title: string, tell: Told) {
+function reportUnsupported(sequencing: XmlElement, title: string, report: Told) {
   const control = child(sequencing, 'controlMode');
   if (control) {
     const is = (name: string, value: string) => attribute(control, name) === value;
-    if (is('choice', 'false') || is('choiceExit', 'false') || is('forwardOnly', 'true')) tell('order', title);
+    if (is('choice', 'false') || is('choiceExit', 'false') || is('forwardOnly', 'true')) report('order', title);
   }
   const rules = child(sequencing, 'sequencingRules');
-  if (rules && elementsBelow(rules, 'ruleAction').length > 0) tell('rules', title);
+  if (rules && elementsBelow(rules, 'ruleAction').length > 0) report('rules', title);
   const limits = child(sequencing, 'limitConditions');
-  if (limits && Object.keys(limits.attributes).length > 0) tell('limits', title);
+  if (limits && Object.keys(limits.attributes).length > 0) report('limits', title);
   const rollup = child(sequencing, 'rollupRules');
   if (rollup && (elementsBelow(rollup, 'rollupRule').length > 0 || Object.keys(rollup.attributes).length > 0))
-    tell('rollup', title);
-  if (elementsBelow(sequencing, 'mapInfo').length > 0) tell('shared', title);
+    report('rollup', title);
+  if (elementsBelow(sequencing, 'mapInfo').length > 0) report('shared', title);
   const random = child(sequencing, 'randomizationControls');
-  if (random && Object.keys(random.attributes).length > 0) tell('random', title);
+  if (random && Object.keys(random.attributes).length > 0) report('random', title);
   const delivery = child(sequencing, 'deliveryControls');
-  if (delivery && Object.keys(delivery.attributes).length > 0) tell('delivery', title);
+  if (delivery && Object.keys(delivery.attributes).length > 0) report('delivery', title);
   if (child(sequencing, 'constrainedChoiceConsiderations') || child(sequencing, 'rollupConsiderations'))
-    tell('choice', title);
+    report('choice', title);
 }

@@ -11,7 +11,7 @@ import { zipOf } from '../../testing/zips.ts';
 import { newToken, readToken } from './addresses.ts';
 
 const app = await startTestApp();
-const { taught } = newPackages(app);
+const { addPackageLecture } = newPackages(app);
 const APART = 'http://packages.localhost:3000';
 const one = [{ id: 'A', title: 'Dots' }];
 
@@ -27,7 +27,7 @@ const get = (url: string, headers: Record<string, string> = {}) => {
 };
 
 test('on its own host a package is a page around its item, and files that no browser makes more of than they are', async () => {
-  const { learner, lectureId } = await taught(await scormZip('1.2', one));
+  const { learner, lectureId } = await addPackageLecture(await scormZip('1.2', one));
   const { url, origin } = await open(learner, lectureId);
   expect(origin).toBe(APART);
   const wrapper = await get(url);
@@ -52,7 +52,7 @@ test('on its own host a package is a page around its item, and files that no bro
 });
 
 test('the two hosts know nothing of each other', async () => {
-  const { learner, lectureId } = await taught(await scormZip('1.2', one));
+  const { learner, lectureId } = await addPackageLecture(await scormZip('1.2', one));
   const { pathname } = new URL((await open(learner, lectureId)).url);
   for (const path of [pathname, pathname.replace('/packages', '/%70ackages'), '/packages/runtime/run-time.js'])
     expect((await get(path)).statusCode).toBe(404);
@@ -79,7 +79,7 @@ test.each([
   'constructor',
   '',
 ])('the path %j leads nowhere', async (path) => {
-  const { learner, lectureId } = await taught(await scormZip('1.2', one));
+  const { learner, lectureId } = await addPackageLecture(await scormZip('1.2', one));
   const { url } = await open(learner, lectureId);
   const { pathname, host } = new URL(url);
   const answer = await app.http.inject({ url: pathname.replace('/frame', `/files/${path}`), headers: { host } });
@@ -88,24 +88,24 @@ test.each([
 });
 
 test('an address dies with its session, its time, its lock, and under any other hand', async () => {
-  const { learner, admin, author, lectureId, courseId, slug } = await taught(await scormZip('1.2', one));
+  const { learner, admin, author, lectureId, courseId, slug } = await addPackageLecture(await scormZip('1.2', one));
   const { url } = await open(learner, lectureId);
   const file = url.replace('/frame', '/files/parts/a.html');
   const token = file.split('/')[4] ?? '';
-  const asked = async (address = file) => {
+  const statusOf = async (address = file) => {
     // What was answered before is believed for five seconds.
     app.pass(6000);
     return (await get(address)).statusCode;
   };
-  expect(await asked()).toBe(200);
+  expect(await statusOf()).toBe(200);
   for (const bad of [`${token}x`, token.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')), 'x.y', '.', ''])
-    expect(await asked(file.replace(token, bad))).toBeGreaterThanOrEqual(403);
+    expect(await statusOf(file.replace(token, bad))).toBeGreaterThanOrEqual(403);
   // Locked again.
   await app.db
     .update(lectures)
     .set({ opensAt: new Date(Date.now() + 86_400_000) })
     .where(eq(lectures.id, lectureId));
-  expect(await asked()).toBe(403);
+  expect(await statusOf()).toBe(403);
   const knocks = [
     learner.call(packages.lecture, { params: { lectureId } }),
     learner.call(packages.launch, { params: { lectureId }, body: { itemId: 'A' } }),
@@ -116,15 +116,15 @@ test('an address dies with its session, its time, its lock, and under any other 
   const save = { number: 1, values: '{}', calls: [], ended: false };
   expect((await learner.call(packages.save, { params: { launchId }, body: save })).data.code).toBe('lecture_locked');
   await app.db.update(lectures).set({ opensAt: null }).where(eq(lectures.id, lectureId));
-  expect(await asked()).toBe(200);
+  expect(await statusOf()).toBe(200);
   // Its time is over.
   const late = newToken(
     { ...app.services, now: () => new Date(Date.now() - 86_400_000) },
     readToken(app.services, token) as never,
   );
-  expect(await asked(file.replace(token, late))).toBe(403);
+  expect(await statusOf(file.replace(token, late))).toBe(403);
   await app.db.delete(sessions).where(eq(sessions.id, learner.sessionId));
-  expect(await asked()).toBe(403);
+  expect(await statusOf()).toBe(403);
   expect([admin, author, courseId, slug].every(Boolean)).toBe(true);
 });
 
@@ -140,7 +140,7 @@ test('without a host of its own it runs in a closed box: the run time stands bef
     { path: 'parts/A.html', content: latin },
     { path: 'parts/more.html', content: '<p>more</p>' },
   ]);
-  const { learner, lectureId } = await taught(zip);
+  const { learner, lectureId } = await addPackageLecture(zip);
   const { url, origin } = await open(learner, lectureId);
   expect([origin, url.startsWith('/packages/')]).toEqual(['null', true]);
   const page = await get(url);
@@ -159,10 +159,12 @@ test('without a host of its own it runs in a closed box: the run time stands bef
 });
 
 test('another package in a new edition begins anew; what was kept of the one before stays with it', async () => {
-  const { author, admin, learner, lectureId, params } = await taught(await scormZip('1.2', one)).then((all) => ({
-    ...all,
-    params: { courseId: all.courseId },
-  }));
+  const { author, admin, learner, lectureId, params } = await addPackageLecture(await scormZip('1.2', one)).then(
+    (all) => ({
+      ...all,
+      params: { courseId: all.courseId },
+    }),
+  );
   const { launchId } = await open(learner, lectureId);
   const save = { number: 1, values: '{"cmi.suspend_data":"old"}', calls: [], ended: false };
   await learner.call(packages.save, { params: { launchId: launchId ?? '' }, body: save });

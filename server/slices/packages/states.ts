@@ -60,7 +60,7 @@ export function countOf({ items }: Pick<Package, 'items'>, runs: Runs) {
   return { done: counted.filter(({ itemId }) => isFinished(runs.get(itemId))).length, total: counted.length };
 }
 
-export function stateOf(of: Package, attempt: number, kept: boolean, runs: Runs): PackageState {
+export function stateOf(of: Package, attempt: number, isSaved: boolean, runs: Runs): PackageState {
   const open = of.items.filter((item) => item.place !== null && waitsFor(of, item, runs).length === 0);
   const last = [...runs.values()].sort((a, b) => b.savedAt.getTime() - a.savedAt.getTime())[0];
   const lastOpen = open.find(({ itemId }) => itemId === last?.itemId && !isFinished(last));
@@ -68,7 +68,7 @@ export function stateOf(of: Package, attempt: number, kept: boolean, runs: Runs)
   return {
     title: of.title,
     format: of.edition,
-    kept,
+    kept: isSaved,
     attempt,
     rule: ruleOf(of.format, of.items),
     items: of.items.map((item) => itemState(of, item, runs)),

@@ -30,20 +30,20 @@ export async function keepDraft(
 ) {
   refuseAuthor(await shownStatement(tx, statementId, now), studentId);
   const work = await holdWork(tx, statementId, studentId);
-  const words = {
+  const draft = {
     html: cleanText(wish.html.toWellFormed()),
     link: wish.link.toWellFormed(),
     language: wish.language,
     code: wish.code.map(({ name, text }) => ({ name, text: text.toWellFormed() })),
   };
   const { html, link, language, code } = work;
-  if (isDeepStrictEqual({ html, link, language, code }, words) && work.savedAt)
+  if (isDeepStrictEqual({ html, link, language, code }, draft) && work.savedAt)
     return { version: work.draftVersion, savedAt: work.savedAt.toISOString() };
   if (wish.version !== work.draftVersion) throw new Problem('changed_elsewhere');
   const version = work.draftVersion + 1;
   await tx
     .update(statementWorks)
-    .set({ ...words, draftVersion: version, savedAt: now })
+    .set({ ...draft, draftVersion: version, savedAt: now })
     .where(eq(statementWorks.id, work.id));
   return { version, savedAt: now.toISOString() };
 }

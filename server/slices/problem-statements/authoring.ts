@@ -67,7 +67,7 @@ export async function ownStatement(db: Db, viewer: Viewer, statementId: string, 
 /** What is missing before it can be published, a sentence each; `now` null where it may be over already. */
 function missingOf(row: Fields, now: Date | null): string[] {
   const { html, ways, rubric, challengeId, testPoints, opensAt, deadlineAt } = row;
-  const words: [boolean, string][] = [
+  const checks: [boolean, string][] = [
     [textOf(html) === '', i18n.t('Enter the problem statement.')],
     [ways.length === 0, i18n.t('Choose the answer types.')],
     [rubric.length === 0 && testPoints === 0, i18n.t('Add a rubric, or points for tests.')],
@@ -93,7 +93,7 @@ function missingOf(row: Fields, now: Date | null): string[] {
   const ids = rubric.flatMap(({ id, levels }) => [id, ...levels.map((level) => `${id} ${level.id}`)]);
   const isTwice = new Set(ids).size < ids.length;
   return [
-    ...words.filter(([lacks]) => lacks).map(([, line]) => line),
+    ...checks.filter(([lacks]) => lacks).map(([, line]) => line),
     ...criteria,
     ...(isTwice ? [i18n.t('Two criteria or levels have the same ID.')] : []),
   ];
@@ -107,11 +107,11 @@ function missingOf(row: Fields, now: Date | null): string[] {
 export async function saveStatement(
   tx: Db,
   viewer: Viewer,
-  { statementId, saves, now, ...words }: StatementInput & { statementId: string; saves: number; now: Date },
+  { statementId, saves, now, ...input }: StatementInput & { statementId: string; saves: number; now: Date },
 ) {
   const [known] = await tx.select().from(statements).where(eq(statements.id, statementId)).for('update');
   if (known && !isTheirs(viewer, known)) throw new Problem('statement_not_found');
-  const fields = await fieldsOf(tx, words, known?.challengeId ?? null);
+  const fields = await fieldsOf(tx, input, known?.challengeId ?? null);
   const closesAt = closingOf(fields);
   if (!known) {
     const fresh = await tx
@@ -153,8 +153,8 @@ function refuseUnderfoot(known: Statement, fields: Fields) {
   if (moved || harder) throw new Problem('statement_has_answers');
 }
 
-async function fieldsOf(tx: Db, words: StatementInput, before: string | null): Promise<Fields> {
-  const { cadence, title, html, ways, rubric, challenge, testPoints, opensAt, deadlineAt, ...late } = words;
+async function fieldsOf(tx: Db, input: StatementInput, before: string | null): Promise<Fields> {
+  const { cadence, title, html, ways, rubric, challenge, testPoints, opensAt, deadlineAt, ...late } = input;
   return {
     cadence,
     testPoints,

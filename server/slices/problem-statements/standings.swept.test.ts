@@ -53,13 +53,13 @@ test('whatever a burst hands in, repeats and has judged, the standings equal a r
     .update(statements)
     .set({ challengeId: created.id, testPoints: 13 })
     .where(eq(statements.id, params.statementId));
-  const said = new Map<string, number>();
+  const pointsByVersion = new Map<string, number>();
   for (const { version, work } of versions) {
     const kind = random(4);
     if (kind === 0) continue;
     const points = kind === 1 ? 7 : random(8);
     const verdict = points === 7 ? ('AC' as const) : ('WA' as const);
-    said.set(version.id, points);
+    pointsByVersion.set(version.id, points);
     await app.db.insert(submissions).values({
       id: version.id,
       studentId: work.studentId,
@@ -81,7 +81,7 @@ test('whatever a burst hands in, repeats and has judged, the standings equal a r
   for (const one of versions)
     if ((newest.get(one.work.studentId)?.version.number ?? 0) < one.version.number) newest.set(one.work.studentId, one);
   const counted = [...newest.values()].map(({ version, work }) => {
-    const tests = Math.floor((1300 * (said.get(version.id) ?? 0)) / 7);
+    const tests = Math.floor((1300 * (pointsByVersion.get(version.id) ?? 0)) / 7);
     const percent = row ? latePercentOf(row, daysLateOf(row, version.handedInAt)) : 0;
     return { place: work.id, at: version.handedInAt.getTime(), soFar: tests - Math.floor((tests * percent) / 100) };
   });

@@ -4,7 +4,7 @@ import { ownStatements } from '@stepwell/contract/problem-statements/own-stateme
 import { ANSWER_BYTES, problemStatements } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { eq } from 'drizzle-orm';
 import { one } from '../../platform/database/db.ts';
-import { sayMoved } from '../../platform/events/standings-moved.ts';
+import { publishStandingsMoved } from '../../platform/events/standings-moved.ts';
 import { approved, instructor } from '../../platform/security/viewer.ts';
 import { route } from '../../platform/slice.ts';
 import { statementVersions } from '../../tables/problem-statements/problem-statements.ts';
@@ -74,7 +74,7 @@ export const statementRoutes = [
     const handed = await services.db.transaction((tx) =>
       handIn(services, tx, { ...params, studentId: viewer.id }, body),
     );
-    await sayMoved(services.ports.realtime);
+    await publishStandingsMoved(services.ports.realtime);
     return handed;
   }),
 
@@ -129,7 +129,7 @@ export const statementRoutes = [
   }),
   route(author.publishScores, instructor, async ({ db, ports, viewer, params, now }) => {
     const published = await db.transaction((tx) => publishScores(tx, viewer, params.statementId, now()));
-    await sayMoved(ports.realtime);
+    await publishStandingsMoved(ports.realtime);
     return { published };
   }),
 ];

@@ -5,7 +5,7 @@ import { newStatements, rubric } from '../../testing/fixtures/statements.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 
 const app = await startTestApp();
-const { draft, published, handIn, words, later } = newStatements(app);
+const { draft, published, handIn, statementInput, later } = newStatements(app);
 const HOUR = 60 * 60 * 1000;
 
 test('nobody sees a draft or what has not opened; published it stands among what is open', async () => {
@@ -43,7 +43,7 @@ test('what is missing is said, and nothing is published without it', async () =>
   expect(refused.data.message).toBe('Enter the problem statement.');
   const unknown = await author.call(ownStatements.save, {
     params,
-    body: { ...words({ challenge: 'no-such-challenge' }), saves: 1 },
+    body: { ...statementInput({ challenge: 'no-such-challenge' }), saves: 1 },
   });
   expect([unknown.status, unknown.data.fields?.challenge]).toEqual([
     422,
@@ -53,7 +53,7 @@ test('what is missing is said, and nothing is published without it', async () =>
 
 test('a save knows what it saw, and the same again changes nothing', async () => {
   const { author, params } = await draft();
-  const body = { ...words({ title: 'Deeper' }), saves: 1 };
+  const body = { ...statementInput({ title: 'Deeper' }), saves: 1 };
   const both = [
     await author.call(ownStatements.save, { params, body }),
     await author.call(ownStatements.save, { params, body }),

@@ -5,5 +5,5 @@ export type Basics = Omit<Extract<DraftQuestion, { kind: 'true-false' }>, 'kind'
 type Said = NonNullable<Basics['said']>;
 
 /** Feedback on an answer as a whole, where there is any. */
-export const saidWith = ({ right = '', partly = '', wrong = '' }: Partial<Said>): { said?: Said } =>
+export const combinedFeedbackOf = ({ right = '', partly = '', wrong = '' }: Partial<Said>): { said?: Said } =>
   right || partly || wrong ? { said: { right, partly, wrong } } : {};

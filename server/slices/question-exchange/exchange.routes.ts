@@ -7,14 +7,14 @@ import { orderExport } from './exports/exporting.ts';
 import { dropImported } from './forgetting.ts';
 import { formatViews } from './formats/formats.ts';
 import { leaveOut, listRows } from './imports/import-rows.ts';
-import { confirm, ownImport, readAs, recentImports, toldImport } from './imports/imports.public.ts';
+import { confirm, importView, ownImport, readAs, recentImports } from './imports/imports.public.ts';
 import { REPORTS } from './imports/report-file.ts';
 
 /** Questions that come from files and leave as files. An import is only for whoever began it, admins included. */
 export const questionExchangeRoutes = [
   route(questionExchange.formats, instructor, async ({ query }) => ({ items: formatViews(query.target) })),
   route(questionExchange.outcome, instructor, async ({ viewer, params, ...services }) =>
-    toldImport(services, await ownImport(services.db, viewer, params.importId)),
+    importView(services, await ownImport(services.db, viewer, params.importId)),
   ),
   route(questionExchange.recent, instructor, ({ viewer, query, ...services }) =>
     recentImports(services, viewer, query.target),

@@ -139,8 +139,8 @@ test('a file with pictures that comes again, or left this bank, brings nothing t
   // Kept before hashes were.
   await app.db.update(questionPictures).set({ hash: null }).where(eq(questionPictures.ownerId, who.id));
   expect((await read(who, file)).outcome).toMatchObject({ counts: { taken: 0, duplicates: 1 } });
-  const [kept] = await app.db.select({ id: questions.id }).from(questions).where(eq(questions.ownerId, who.id));
-  const { file: left } = await exported(who, 'moodle-xml', { ids: [kept?.id ?? ''] });
+  const [stored] = await app.db.select({ id: questions.id }).from(questions).where(eq(questions.ownerId, who.id));
+  const { file: left } = await exported(who, 'moodle-xml', { ids: [stored?.id ?? ''] });
   expect((await read(who, left.body, { filename: 'left.xml' })).outcome).toMatchObject({
     counts: { all: 1, taken: 0, duplicates: 1 },
   });

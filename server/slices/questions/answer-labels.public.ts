@@ -3,39 +3,39 @@ import { escaped } from '../../platform/text/escaped.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { rightAnswer } from './right-answer.ts';
 
-const namesOf = (face: QuestionView): Map<string, string> =>
+const namesOf = (view: QuestionView): Map<string, string> =>
   new Map(
-    ('options' in face
-      ? face.options
-      : 'items' in face
-        ? face.items
-        : 'lefts' in face
-          ? [...face.lefts, ...face.rights]
+    ('options' in view
+      ? view.options
+      : 'items' in view
+        ? view.items
+        : 'lefts' in view
+          ? [...view.lefts, ...view.rights]
           : []
     ).map(({ id, text }) => [id, text]),
   );
 
 /** An answer as one line of HTML, in the order of the question's own parts; nothing for a blank one. */
-export function answerHtml(face: QuestionView, answer: Answer | null): string | null {
+export function answerHtml(view: QuestionView, answer: Answer | null): string | null {
   if (!answer || isBlank(answer)) return null;
-  const names = namesOf(face);
+  const names = namesOf(view);
   const name = (id: string) => names.get(id) ?? '?';
   switch (answer.kind) {
     case 'single':
       return name(answer.choice);
     case 'multiple':
-      return ('options' in face ? face.options : [])
+      return ('options' in view ? view.options : [])
         .filter(({ id }) => answer.choices.includes(id))
         .map(({ text }) => text)
         .join('; ');
     case 'ordering':
       return answer.order.map(name).join(' → ');
     case 'matching':
-      return ('lefts' in face ? face.lefts : [])
+      return ('lefts' in view ? view.lefts : [])
         .map(({ id, text }) => `${text}: ${answer.pairs[id] === undefined ? '–' : name(answer.pairs[id])}`)
         .join('; ');
     case 'cloze':
-      return (face.kind === 'cloze' ? face.gaps : [])
+      return (view.kind === 'cloze' ? view.gaps : [])
         .map((gap, at) => {
           const message = answer.gaps[gap.id]?.trim() ?? '';
           const chosen = gap.as === 'choice' ? gap.options.find(({ id }) => id === message)?.text : undefined;
@@ -53,24 +53,24 @@ export function answerHtml(face: QuestionView, answer: Answer | null): string | 
 const percent = (part: number) => Math.round(part * 100);
 
 /** What is right, as one line of text; where it is a place in a picture, how many places there are. */
-export function rightText(face: QuestionView, key: SettledKey): string {
+export function rightText(view: QuestionView, key: SettledKey): string {
   if (key.kind === 'hotspot')
     return i18n.t('{n, plural, one {# correct region} other {# correct regions}}', { n: key.regions.length });
   if (key.kind === 'code')
-    return i18n.t('A program that passes the tests of “{title}”', { title: face.kind === 'code' ? face.title : '' });
+    return i18n.t('A program that passes the tests of “{title}”', { title: view.kind === 'code' ? view.title : '' });
   if (key.kind === 'essay' || key.kind === 'file') return plainOf(key.model);
-  return answerText(face, rightAnswer(key, face));
+  return answerText(view, rightAnswer(key, view));
 }
 
 /** An answer as plain text, whatever its kind. */
-export function answerText(face: QuestionView, answer: Answer | null): string {
+export function answerText(view: QuestionView, answer: Answer | null): string {
   if (!answer || isBlank(answer)) return '';
   if (answer.kind === 'code') return answer.files.map(({ text }) => text).join('\n\n');
   if (answer.kind === 'file') return answer.files.map(({ name }) => name).join('; ');
-  if (answer.kind === 'essay') return face.kind === 'essay' && face.rich ? plainOf(answer.text) : answer.text;
+  if (answer.kind === 'essay') return view.kind === 'essay' && view.rich ? plainOf(answer.text) : answer.text;
   if ('text' in answer) return answer.text;
   if (answer.kind === 'true-false') return answer.value ? i18n.t('True') : i18n.t('False');
-  return plainOf(answerHtml(face, answer) ?? '');
+  return plainOf(answerHtml(view, answer) ?? '');
 }
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ', '#39': "'" };

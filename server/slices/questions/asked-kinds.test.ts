@@ -119,17 +119,17 @@ describe('a whole attempt at every kind', () => {
     const { student, quizId } = await quizOf(drafts);
     const params = await begin(student, quizId);
     const right = await rightAnswersOf(app.db, params.attemptId);
-    const said: string[] = [];
+    const replies: string[] = [];
     for (const [position, answer] of right) {
       const wrong =
         'text' in answer ? { ...answer, text: 'no idea' } : 'gaps' in answer ? { ...answer, gaps: {} } : answer;
       const saved = await save(student, params.attemptId, position, wrong);
       expect([answer.kind, saved.status]).toEqual([answer.kind, 200]);
-      said.push(JSON.stringify(saved.data));
+      replies.push(JSON.stringify(saved.data));
     }
     const paper = await student.call(assessment.paper, { params });
-    said.push(JSON.stringify(paper.data.questions.map(({ answer: _, ...asked }) => asked)));
-    const before = said.join('\n');
+    replies.push(JSON.stringify(paper.data.questions.map(({ answer: _, ...shown }) => shown)));
+    const before = replies.join('\n');
     expect(before).not.toMatch(
       /"(key|right|accepted|tolerance|credits?|partly|regions|shape|radius|formula|variables|weight|units|explanation|feedback|shown)":/,
     );
@@ -147,9 +147,9 @@ describe('a whole attempt at every kind', () => {
     const { data } = await student.call(assessment.handIn, { params });
     expect(data.score).toEqual({ marks: 10, of: 10, percent: 100, passed: true });
     const review = await student.call(assessment.review, { params });
-    const asked = review.data.questions.find(({ face }) => face.kind === 'calculated');
-    expect(asked?.stem).toBe(calculated?.stem);
-    expect(asked?.key).toEqual({ kind: 'numeric', right: makes, tolerance: makes / 100 });
+    const reviewed = review.data.questions.find(({ face }) => face.kind === 'calculated');
+    expect(reviewed?.stem).toBe(calculated?.stem);
+    expect(reviewed?.key).toEqual({ kind: 'numeric', right: makes, tolerance: makes / 100 });
     expect(JSON.stringify(review.data)).toContain('stepwell');
   });
 
@@ -169,15 +169,15 @@ describe('a whole attempt at every kind', () => {
   });
 
   test('parts that are right earn their part, and feedback of gaps and of the whole is told', async () => {
-    const said = { right: 'All of it.', partly: '*Nearly*.', wrong: 'None of it.' };
+    const combinedFeedback = { right: 'All of it.', partly: '*Nearly*.', wrong: 'None of it.' };
     const { student, quizId } = await quizOf([
-      { ...drafted('cloze'), marks: 2, said },
-      { ...drafted('hotspot'), said },
+      { ...drafted('cloze'), marks: 2, said: combinedFeedback },
+      { ...drafted('hotspot'), said: combinedFeedback },
     ]);
     const params = await begin(student, quizId);
     const paper = await student.call(assessment.paper, { params });
-    const face = paper.data.questions[0]?.face;
-    const [, number] = face?.kind === 'cloze' ? face.gaps : [];
+    const view = paper.data.questions[0]?.face;
+    const [, number] = view?.kind === 'cloze' ? view.gaps : [];
     await save(student, params.attemptId, 1, { kind: 'cloze', gaps: { [number?.id ?? '']: '7' } });
     await save(student, params.attemptId, 2, { kind: 'hotspot', points: [{ x: 0.9, y: 0.9 }] });
     await student.call(assessment.handIn, { params });
@@ -258,10 +258,10 @@ describe('a draft', () => {
       { ...drafted('ordering'), stem: `<p>Which?</p><img data-media="${randomUUID()}" alt="" />` },
       ['describe every image'],
     ],
-  ])('%s', (_, question, words) => {
+  ])('%s', (_, question, expected) => {
     const problems = problemsInQuestion(question);
-    expect(problems).toHaveLength(words.length > 0 ? 1 : 0);
-    for (const word of words) expect(problems[0]).toContain(word);
+    expect(problems).toHaveLength(expected.length > 0 ? 1 : 0);
+    for (const word of expected) expect(problems[0]).toContain(word);
   });
 
   test('can be tried as it will be asked, finished or not', async () => {

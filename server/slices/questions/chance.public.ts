@@ -33,7 +33,7 @@ export function shuffled<T>(list: readonly T[], chance: Chance): T[] {
 }
 
 /** A short id that is the same for the same words and tells nothing about them. */
-export const idOf = (...words: string[]) => {
-  const bytes = createHash('sha256').update(words.join('\n')).digest();
+export const idOf = (...parts: string[]) => {
+  const bytes = createHash('sha256').update(parts.join('\n')).digest();
   return [...bytes.subarray(0, 8)].map((byte) => 'abcdefghijkmnpqrstuvwxyz23456789'[byte % 32]).join('');
 };

@@ -81,7 +81,7 @@ async function findPublished(db: Db, userId: string, versionId: string) {
   return found;
 }
 /** What a question points to already goes on being asked when its author puts it away; whoever has the question reads it. */
-const isAsked = async (db: Db, versionId: string) =>
+const isServed = async (db: Db, versionId: string) =>
   (
     await db
       .select({ id: questionVersions.id })
@@ -98,7 +98,7 @@ export async function chosenChallenge(
   versionId: string,
 ): Promise<ChosenChallenge> {
   const found = await findPublished(db, userId, versionId);
-  if (!found || !(found.askable || (await isAsked(db, versionId)))) throw new Problem('challenge_not_found');
+  if (!found || !(found.askable || (await isServed(db, versionId)))) throw new Problem('challenge_not_found');
   const { version, challenge, tests, askable } = found;
   const [newer] = await db
     .select({ versionId: challengeVersions.id, title: challengeVersions.title, number: challengeVersions.number })

@@ -9,9 +9,9 @@ type Face<Kind extends QuestionView['kind']> = Extract<QuestionView, { kind: Kin
 type Key<Kind extends AnswerKey['kind']> = Extract<AnswerKey, { kind: Kind }>;
 
 export function essaySides({ rich, leastWords, mostWords, template, rubric, model }: Draft<'essay'>) {
-  const face: Face<'essay'> = { kind: 'essay', rich, leastWords, mostWords, template, rubric };
+  const view: Face<'essay'> = { kind: 'essay', rich, leastWords, mostWords, template, rubric };
   const key: Key<'essay'> = { kind: 'essay', model: drawMath(model) };
-  return { face, key, feedback: {} };
+  return { face: view, key, feedback: {} };
 }
 
 export const essayDraft = (
@@ -20,9 +20,9 @@ export const essayDraft = (
 ) => ({ kind, rich, leastWords, mostWords, template, rubric, model });
 
 export function fileSides({ mostFiles, fileTypes, mostBytes, rubric, model }: Draft<'file'>) {
-  const face: Face<'file'> = { kind: 'file', mostFiles, fileTypes, mostBytes, rubric };
+  const view: Face<'file'> = { kind: 'file', mostFiles, fileTypes, mostBytes, rubric };
   const key: Key<'file'> = { kind: 'file', model: drawMath(model) };
-  return { face, key, feedback: {} };
+  return { face: view, key, feedback: {} };
 }
 
 export const fileDraft = ({ kind, mostFiles, fileTypes, mostBytes, rubric }: Face<'file'>, { model }: Key<'file'>) => ({
@@ -37,9 +37,9 @@ export const fileDraft = ({ kind, mostFiles, fileTypes, mostBytes, rubric }: Fac
 /** An unfinished one points nowhere. */
 export function codeSides({ id, challenge, languages }: Draft<'code'>) {
   const { versionId, title } = challenge ?? { versionId: id, title: '' };
-  const face: Face<'code'> = { kind: 'code', versionId, title, languages };
+  const view: Face<'code'> = { kind: 'code', versionId, title, languages };
   const key: Key<'code'> = { kind: 'code' };
-  return { face, key, feedback: {} };
+  return { face: view, key, feedback: {} };
 }
 
 export const codeDraft = ({ kind, versionId, title, languages }: Face<'code'>) => ({

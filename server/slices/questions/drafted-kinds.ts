@@ -14,7 +14,7 @@ type Own<Kind extends DraftQuestion['kind']> = Omit<
 >;
 
 /** `[[1]]` in the words of a text, never within a tag. */
-const inWords = (html: string, change: (words: string) => string) =>
+const inWords = (html: string, change: (part: string) => string) =>
   html
     .split(/(<[^<>]*>)/)
     .map((part) => (part.startsWith('<') ? part : change(part)))
@@ -23,8 +23,8 @@ const inWords = (html: string, change: (words: string) => string) =>
 export function clozeSides(draft: Draft<'cloze'>, idFor: IdFor) {
   const gaps = draft.gaps.map((gap) => ({ ...gap, id: idFor('gap', gap.id) }));
   const ids = new Map(gaps.map(({ place, id }) => [place, id]));
-  const text = inWords(draft.text, (words) =>
-    words.replace(/\[\[(\d{1,2})\]\]/g, (whole, place: string) => {
+  const text = inWords(draft.text, (part) =>
+    part.replace(/\[\[(\d{1,2})\]\]/g, (whole, place: string) => {
       const id = ids.get(Number(place));
       return id ? `<span data-gap="${id}"></span>` : whole;
     }),
@@ -34,7 +34,7 @@ export function clozeSides(draft: Draft<'cloze'>, idFor: IdFor) {
   const places = [...text.matchAll(/data-gap="(\w+)"/g)].map(([, id]) => id);
   // As they are read: the second gap of the text is the second that is named.
   const inOrder = gaps.toSorted((a, b) => places.indexOf(a.id) - places.indexOf(b.id));
-  const face: Face<'cloze'> = {
+  const view: Face<'cloze'> = {
     kind: 'cloze',
     text: drawMath(text),
     gaps: inOrder.map((gap) =>
@@ -52,20 +52,20 @@ export function clozeSides(draft: Draft<'cloze'>, idFor: IdFor) {
       return { id, weight, as: gap.as, right: optionsOf(gap).find(({ right }) => right)?.id ?? 'none' };
     }),
   };
-  const said = inOrder.flatMap(({ id, feedback }): [string, string][] =>
+  const feedbackEntries = inOrder.flatMap(({ id, feedback }): [string, string][] =>
     feedback ? [[id, questionLine(feedback)]] : [],
   );
-  return { face, key, feedback: Object.fromEntries(said) };
+  return { face: view, key, feedback: Object.fromEntries(feedbackEntries) };
 }
 
-export function clozeDraft(face: Face<'cloze'>, key: Key<'cloze'>, feedback: Record<string, string>): Own<'cloze'> {
+export function clozeDraft(view: Face<'cloze'>, key: Key<'cloze'>, feedback: Record<string, string>): Own<'cloze'> {
   const keys = new Map(key.gaps.map((gap) => [gap.id, gap]));
-  const places = new Map(face.gaps.map(({ id }, at) => [id, at + 1]));
-  const text = face.text.replace(
+  const places = new Map(view.gaps.map(({ id }, at) => [id, at + 1]));
+  const text = view.text.replace(
     /<span data-gap="(\w+)">\s*<\/span>/g,
     (_, id: string) => `[[${places.get(id) ?? 0}]]`,
   );
-  const gaps = face.gaps.flatMap((gap): Own<'cloze'>['gaps'] => {
+  const gaps = view.gaps.flatMap((gap): Own<'cloze'>['gaps'] => {
     const right = keys.get(gap.id);
     const basics = {
       id: gap.id,
@@ -85,7 +85,7 @@ export function clozeDraft(face: Face<'cloze'>, key: Key<'cloze'>, feedback: Rec
 export function hotspotSides(draft: Draft<'hotspot'>, idFor: IdFor) {
   const { pictureId, alt, width, height, points, regions } = draft;
   const size = { width: Math.max(1, width), height: Math.max(1, height) };
-  const face: Face<'hotspot'> = {
+  const view: Face<'hotspot'> = {
     kind: 'hotspot',
     picture: { id: pictureId ?? draft.id, alt, ...size, url: null },
     most: points,
@@ -95,7 +95,7 @@ export function hotspotSides(draft: Draft<'hotspot'>, idFor: IdFor) {
     regions: regions.map((region) => ({ ...region, id: idFor('region', region.id) })),
     ratio: size.height / size.width,
   };
-  return { face, key, feedback: {} };
+  return { face: view, key, feedback: {} };
 }
 
 export const hotspotDraft = ({ picture, most }: Face<'hotspot'>, { regions }: Key<'hotspot'>): Own<'hotspot'> => ({
@@ -109,9 +109,9 @@ export const hotspotDraft = ({ picture, most }: Face<'hotspot'>, { regions }: Ke
 });
 
 export function calculatedSides({ variables, formula, tolerance, inPercent, unit }: Draft<'calculated'>) {
-  const face: Face<'calculated'> = { kind: 'calculated', unit: unit || null };
+  const view: Face<'calculated'> = { kind: 'calculated', unit: unit || null };
   const key: Key<'calculated'> = { kind: 'calculated', variables, formula, tolerance, inPercent };
-  return { face, key, feedback: {} };
+  return { face: view, key, feedback: {} };
 }
 
 export const calculatedDraft = (

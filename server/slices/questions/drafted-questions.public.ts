@@ -56,14 +56,14 @@ function sidesOf(draft: DraftQuestion, idFor: ReturnType<typeof partIds>): Pick<
         byCredit ? (draft.kind === 'single' ? credit === 100 : credit > 0) : right;
       const right = options.filter(isRight).map(({ id }) => id);
       const credits = byCredit && { credits: Object.fromEntries(options.map(({ id, credit = 0 }) => [id, credit])) };
-      const said = options.flatMap(({ id, feedback }) => (feedback ? [[id, questionLine(feedback)]] : []));
+      const feedbackEntries = options.flatMap(({ id, feedback }) => (feedback ? [[id, questionLine(feedback)]] : []));
       return {
         face: { kind: draft.kind, options: options.map(({ id, text }) => ({ id, text: questionLine(text) })) },
         key:
           draft.kind === 'single'
             ? { kind: 'single', right: right[0] ?? NONE, ...credits }
             : { kind: 'multiple', right, ...credits },
-        feedback: Object.fromEntries(said),
+        feedback: Object.fromEntries(feedbackEntries),
       };
     }
     case 'true-false':

@@ -17,14 +17,14 @@ export const valued = ({ kind }: Version['face'], shown: string[]) => (kind === 
 export function explained(version: Version, shown: string[], answer: AttemptAnswer, by = version) {
   const { stem } = version;
   const { explanation, feedback } = by;
-  const face = questionViewAs(shown, version.face);
+  const view = questionViewAs(shown, version.face);
   const key = settledKey(by.key, shown);
-  const values = valued(face, shown);
+  const values = valued(view, shown);
   const right = key.kind === 'numeric' ? key.right : undefined;
-  const message = feedbackOn(answer, { face, key, feedback });
+  const message = feedbackOn(answer, { face: view, key, feedback });
   return {
     stem: textWithValues(stem, values),
-    face,
+    face: view,
     key,
     ...(key.kind === 'cloze' && { rightParts: gapsRight(key, answer) }),
     explanation: values.length > 0 ? textWithValues(explanation, values, right) : explanation,

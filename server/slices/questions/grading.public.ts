@@ -27,7 +27,7 @@ const all = (isRight: boolean): Share => ({ right: isRight ? 1 : 0, of: 1 });
  * - hotspot: regions that were hit, of as many as points could be placed.
  * - essay, file: nothing that the site could tell; people mark them. code: the judge says it, after the end.
  */
-export function shareOf(key: SettledKey, answer: Answer | null, face: QuestionView): Share {
+export function shareOf(key: SettledKey, answer: Answer | null, view: QuestionView): Share {
   if (!answer || isBlank(answer)) return all(false);
   switch (key.kind) {
     case 'single':
@@ -41,8 +41,8 @@ export function shareOf(key: SettledKey, answer: Answer | null, face: QuestionVi
     case 'numeric':
       if (answer.kind !== 'numeric' && answer.kind !== 'calculated') return all(false);
       return key.units
-        ? shareOfMeasure({ ...key, units: key.units }, answer.text, face)
-        : all(isClose(key, readNumber(answer.text, unitOf(face))));
+        ? shareOfMeasure({ ...key, units: key.units }, answer.text, view)
+        : all(isClose(key, readNumber(answer.text, unitOf(view))));
     case 'short-text':
       return answer.kind === 'short-text' ? shareOfText(key, answer.text) : all(false);
     case 'ordering': {
@@ -60,7 +60,7 @@ export function shareOf(key: SettledKey, answer: Answer | null, face: QuestionVi
       return { right: weigh(key.gaps.filter(({ id }) => right.includes(id))), of: weigh(key.gaps) };
     }
     case 'hotspot': {
-      const most = face.kind === 'hotspot' ? face.most : 1;
+      const most = view.kind === 'hotspot' ? view.most : 1;
       const points = answer.kind === 'hotspot' ? answer.points.slice(0, most) : [];
       return { right: regionsHit(key.regions, points, key.ratio), of: Math.min(most, key.regions.length) };
     }
@@ -93,7 +93,7 @@ type Of<Kind extends SettledKey['kind']> = Extract<SettledKey, { kind: Kind }>;
 type Measured = Of<'numeric'> & { units: NonNullable<Of<'numeric'>['units']> };
 
 /** A number that is right in its unit; what is right but for its unit loses a part. */
-function shareOfMeasure(key: Measured, typed: string, face: QuestionView): Share {
+function shareOfMeasure(key: Measured, typed: string, view: QuestionView): Share {
   const { own, others, loss } = key.units;
   const known = [{ name: own, factor: 1 }, ...others];
   const read = readMeasure(
@@ -102,10 +102,10 @@ function shareOfMeasure(key: Measured, typed: string, face: QuestionView): Share
   );
   if (!read) return all(false);
   const { value, unit } = read;
-  const meant = unit.is === 'known' ? known.find(({ name }) => name === unit.name) : undefined;
-  if (meant && isClose(key, value * meant.factor)) return all(true);
+  const typedUnit = unit.is === 'known' ? known.find(({ name }) => name === unit.name) : undefined;
+  if (typedUnit && isClose(key, value * typedUnit.factor)) return all(true);
   if (!isClose(key, value)) return all(false);
-  const isOptional = face.kind === 'numeric' && face.unitAsked === 'optional';
+  const isOptional = view.kind === 'numeric' && view.unitAsked === 'optional';
   return unit.is === 'none' && isOptional ? all(true) : { right: 100 - loss, of: 100 };
 }
 
@@ -122,7 +122,7 @@ function isGapRight(gap: Of<'cloze'>['gaps'][number], typed: string): boolean {
 export const gapsRight = ({ gaps }: Of<'cloze'>, answer: Answer | null) =>
   gaps.filter((gap) => answer?.kind === 'cloze' && isGapRight(gap, answer.gaps[gap.id] ?? '')).map(({ id }) => id);
 
-const unitOf = (face: QuestionView) => (face.kind === 'numeric' || face.kind === 'calculated' ? face.unit : null);
+const unitOf = (view: QuestionView) => (view.kind === 'numeric' || view.kind === 'calculated' ? view.unit : null);
 
 /** Floats may miss an edge such as 0.3 ± 0.1 by their last digit; one part in 10¹² forgives that and nothing else. */
 function isClose({ right, tolerance }: { right: number; tolerance: number }, typed: number | undefined) {

@@ -8,7 +8,7 @@ import { isPassed, marksOf, percentOf, plainText, totalOf } from './grading.publ
 import { misfit } from './question-views.public.ts';
 
 const choices = (ids: string) => [...ids].map((id) => ({ id, text: id }));
-const faces = {
+const views = {
   single: { kind: 'single', options: choices('abcd') },
   multiple: { kind: 'multiple', options: choices('abcdef') },
   'true-false': { kind: 'true-false' },
@@ -17,7 +17,7 @@ const faces = {
   ordering: { kind: 'ordering', items: choices('abcd') },
   matching: { kind: 'matching', lefts: choices('abc'), rights: choices('xyz') },
 } as const satisfies Record<string, QuestionView>;
-type Told = keyof typeof faces;
+type Told = keyof typeof views;
 const keys = {
   single: { kind: 'single', right: 'b' },
   multiple: { kind: 'multiple', right: ['a', 'b', 'c'] },
@@ -28,11 +28,11 @@ const keys = {
   matching: { kind: 'matching', right: { a: 'x', b: 'y', c: 'z' } },
 } satisfies Record<string, SettledKey>;
 const marks = (answer: Answer | null, { maxMarks = 1, penalty = 0, kind = (answer?.kind ?? 'single') as Told } = {}) =>
-  marksOf({ key: keys[kind], face: faces[kind], maxMarks, penalty }, answer);
+  marksOf({ key: keys[kind], face: views[kind], maxMarks, penalty }, answer);
 const ticked = (ids: string): Answer => ({ kind: 'multiple', choices: [...ids] });
 const ordered = (ids: string): Answer => ({ kind: 'ordering', order: [...ids] });
 const typed = (text: string): Answer => ({ kind: 'numeric', text });
-const said = (text: string): Answer => ({ kind: 'short-text', text });
+const shortText = (text: string): Answer => ({ kind: 'short-text', text });
 const paired = (pairs: Record<string, string>): Answer => ({ kind: 'matching', pairs });
 
 describe('what an answer earns', () => {
@@ -55,9 +55,9 @@ describe('what an answer earns', () => {
     [typed('0.41'), 0],
     [typed('0.4000001'), 0],
     [typed('about 0.3'), 0],
-    [said('cafe AU  lait.'), 1],
-    [said('Latte'), 1],
-    [said('tea'), 0],
+    [shortText('cafe AU  lait.'), 1],
+    [shortText('Latte'), 1],
+    [shortText('tea'), 0],
     // The share of items in their own place; a whole list moved by one has none of them right.
     [ordered('abcd'), 1],
     [ordered('abdc'), 0.5],
@@ -67,11 +67,11 @@ describe('what an answer earns', () => {
     [paired({ a: 'x' }), 0.3333333],
     [paired({ a: 'x', b: 'x', c: 'x' }), 0.3333333],
   ])('%j: %f', (answer, earned) => {
-    expect(misfit(faces[answer.kind as Told], answer)).toBeUndefined();
+    expect(misfit(views[answer.kind as Told], answer)).toBeUndefined();
     expect(marks(answer)).toBe(earned);
   });
 
-  test.each<[Answer | null]>([[null], [ticked('')], [typed('  ')], [said(' \n')], [ordered('')], [paired({})]])(
+  test.each<[Answer | null]>([[null], [ticked('')], [typed('  ')], [shortText(' \n')], [ordered('')], [paired({})]])(
     '%j is blank: nothing earned, nothing taken',
     (answer) => {
       expect(marks(answer, { penalty: 1 })).toBe(0);
@@ -121,12 +121,12 @@ test.each<[string, string, boolean]>([
 });
 
 describe('over random questions', () => {
-  const words = (chance: Chance, count: number) =>
+  const wordsFrom = (chance: Chance, count: number) =>
     Array.from({ length: count }, (_, place) => `word ${place} ${chance(1e6)}`);
   const common = { stem: 'Which?', marks: 1, penalty: 0, topic: 't', difficulty: 3, explanation: 'So.' };
 
   function anyQuestion(chance: Chance): QuestionSource {
-    const texts = words(chance, 2 + chance(5));
+    const texts = wordsFrom(chance, 2 + chance(5));
     const options = texts.map((text) => ({ text, right: chance(2) === 0 }));
     const first = chance(options.length);
     const number = (chance(2e6) - 1e6) / 10 ** chance(6);
@@ -167,14 +167,14 @@ describe('over random questions', () => {
     }
   }
 
-  function anyAnswer(face: QuestionView, chance: Chance): Answer {
+  function anyAnswer(view: QuestionView, chance: Chance): Answer {
     const some = <T>(list: T[]) => list.filter(() => chance(2) === 0);
     const one = (list: { id: string }[]) => list[chance(list.length)]?.id ?? '';
-    switch (face.kind) {
+    switch (view.kind) {
       case 'single':
-        return { kind: 'single', choice: one(face.options) };
+        return { kind: 'single', choice: one(view.options) };
       case 'multiple':
-        return { kind: 'multiple', choices: some(face.options).map(({ id }) => id) };
+        return { kind: 'multiple', choices: some(view.options).map(({ id }) => id) };
       case 'true-false':
         return { kind: 'true-false', value: chance(2) === 0 };
       case 'numeric':
@@ -182,14 +182,14 @@ describe('over random questions', () => {
       case 'short-text':
         return { kind: 'short-text', text: ['', 'word 0', 'ünï.'][chance(3)] ?? '' };
       case 'ordering':
-        return { kind: 'ordering', order: shuffled(face.items, chance).map(({ id }) => id) };
+        return { kind: 'ordering', order: shuffled(view.items, chance).map(({ id }) => id) };
       case 'matching':
         return {
           kind: 'matching',
-          pairs: Object.fromEntries(some(face.lefts).map(({ id }) => [id, one(face.rights)])),
+          pairs: Object.fromEntries(some(view.lefts).map(({ id }) => [id, one(view.rights)])),
         };
       default:
-        throw new Error(`${face.kind} is not written so`);
+        throw new Error(`${view.kind} is not written so`);
     }
   }
 
@@ -216,14 +216,14 @@ describe('over random questions', () => {
 });
 
 test.each<[string, QuestionView, Answer]>([
-  ['another kind', faces.single, { kind: 'true-false', value: true }],
-  ['a foreign option', faces.single, { kind: 'single', choice: 'z' }],
-  ['an option twice', faces.multiple, ticked('aa')],
-  ['a foreign option among others', faces.multiple, ticked('az')],
-  ['an item missing', faces.ordering, ordered('abc')],
-  ['an item twice', faces.ordering, ordered('abcc')],
-  ['a left that is none', faces.matching, paired({ z: 'x' })],
-  ['a right that is none', faces.matching, paired({ a: 'b' })],
-])('%s is no answer', (_, face, answer) => {
-  expect(misfit(face, answer)).toEqual(expect.any(String));
+  ['another kind', views.single, { kind: 'true-false', value: true }],
+  ['a foreign option', views.single, { kind: 'single', choice: 'z' }],
+  ['an option twice', views.multiple, ticked('aa')],
+  ['a foreign option among others', views.multiple, ticked('az')],
+  ['an item missing', views.ordering, ordered('abc')],
+  ['an item twice', views.ordering, ordered('abcc')],
+  ['a left that is none', views.matching, paired({ z: 'x' })],
+  ['a right that is none', views.matching, paired({ a: 'b' })],
+])('%s is no answer', (_, view, answer) => {
+  expect(misfit(view, answer)).toEqual(expect.any(String));
 });

@@ -22,16 +22,16 @@ export function listProblems(texts: string[], least = 2) {
   const problems: string[] = [];
   if (texts.length < least) problems.push(i18n.t('add at least 2 options.'));
   if (texts.some((text) => text === '')) problems.push(i18n.t('fill in or remove the empty line.'));
-  const said = texts.filter((text) => text !== '');
-  if (new Set(said).size < said.length) problems.push(i18n.t('two of the lines are the same.'));
+  const filled = texts.filter((text) => text !== '');
+  if (new Set(filled).size < filled.length) problems.push(i18n.t('two of the lines are the same.'));
   return problems;
 }
 
 export function clozeProblems({ text, gaps }: Draft<'cloze'>): string[] {
   if (textOf(text) === '') return [i18n.t('write the text with the gaps.')];
   const problems = gaps.length === 0 ? [i18n.t('add at least one gap to the text.')] : [];
-  const words = text.replace(/<[^<>]*>/g, '');
-  const placed = [...words.matchAll(/\[\[(\d{1,2})\]\]/g)].map(([, place]) => Number(place));
+  const withoutTags = text.replace(/<[^<>]*>/g, '');
+  const placed = [...withoutTags.matchAll(/\[\[(\d{1,2})\]\]/g)].map(([, place]) => Number(place));
   const known = gaps.map(({ place }) => place);
   if (new Set(known).size < known.length) problems.push(i18n.t('two gaps have the same number.'));
   for (const place of new Set(placed)) {
@@ -43,7 +43,9 @@ export function clozeProblems({ text, gaps }: Draft<'cloze'>): string[] {
   for (const gap of gaps) {
     const place = `[[${gap.place}]]`;
     if (!placed.includes(gap.place)) problems.push(i18n.t('add {place} to the text where the gap is.', { place }));
-    problems.push(...gapProblems(gap).map((words) => i18n.t('gap {place}: {words}', { place: gap.place, words })));
+    problems.push(
+      ...gapProblems(gap).map((problem) => i18n.t('gap {place}: {words}', { place: gap.place, words: problem })),
+    );
   }
   return problems;
 }

@@ -21,14 +21,14 @@ export function partIds(draft: DraftQuestion, before?: QuestionView) {
   };
 }
 
-function idsIn(face: QuestionView, part: string): string[] {
+function idsIn(view: QuestionView, part: string): string[] {
   const ids = (parts: { id: string }[]) => parts.map(({ id }) => id);
-  if (part === 'option') return 'options' in face ? ids(face.options) : [];
-  if (part === 'item') return 'items' in face ? ids(face.items) : [];
-  if (part === 'left') return 'lefts' in face ? ids(face.lefts) : [];
-  if (face.kind !== 'cloze') return [];
-  if (part === 'gap') return ids(face.gaps);
-  const gap = face.gaps.find(({ id }) => part === `gap ${id}`);
+  if (part === 'option') return 'options' in view ? ids(view.options) : [];
+  if (part === 'item') return 'items' in view ? ids(view.items) : [];
+  if (part === 'left') return 'lefts' in view ? ids(view.lefts) : [];
+  if (view.kind !== 'cloze') return [];
+  if (part === 'gap') return ids(view.gaps);
+  const gap = view.gaps.find(({ id }) => part === `gap ${id}`);
   return gap?.as === 'choice' ? ids(gap.options) : [];
 }
 

@@ -15,23 +15,23 @@ import { lineAsMarkdown, questionLine } from './question-lines.public.ts';
 import { misfit } from './question-views.public.ts';
 
 const choices = (ids: string) => [...ids].map((id) => ({ id, text: id }));
-const shareIn = (key: SettledKey, face: QuestionView, answer: Answer) => {
-  expect(misfit(face, z.parse(Answer, answer))).toBeUndefined();
-  const { right, of } = shareOf(key, answer, face);
+const shareIn = (key: SettledKey, view: QuestionView, answer: Answer) => {
+  expect(misfit(view, z.parse(Answer, answer))).toBeUndefined();
+  const { right, of } = shareOf(key, answer, view);
   return Math.round((right / of) * 100);
 };
 
 describe('options that are worth a part', () => {
   const single: SettledKey = { kind: 'single', right: 'a', credits: { a: 100, b: 33, c: 0, d: -25 } };
-  const face: QuestionView = { kind: 'single', options: choices('abcd') };
+  const view: QuestionView = { kind: 'single', options: choices('abcd') };
   const marks = (choice: string, penalty = 0) =>
-    marksOf({ key: single, face, maxMarks: 2, penalty }, { kind: 'single', choice });
+    marksOf({ key: single, face: view, maxMarks: 2, penalty }, { kind: 'single', choice });
 
   test('of one, its credit; what costs marks costs them, and never less than the penalty', () => {
     expect(['a', 'b', 'c', 'd'].map((choice) => marks(choice))).toEqual([2, 0.66, 0, -0.5]);
     expect(['a', 'b', 'c', 'd'].map((choice) => marks(choice, 0.25))).toEqual([2, 0.66, -0.25, -0.5]);
     expect(marks('d', 1)).toBe(-1);
-    expect(marksOf({ key: single, face, maxMarks: 2, penalty: 1 }, null)).toBe(0);
+    expect(marksOf({ key: single, face: view, maxMarks: 2, penalty: 1 }, null)).toBe(0);
     // −0 would be written as 0 and yet be another number.
     expect(Object.is(marks('c'), 0)).toBe(true);
   });
@@ -42,8 +42,8 @@ describe('options that are worth a part', () => {
       right: ['a', 'b', 'c'],
       credits: { a: 33, b: 33, c: 33, d: -50, e: 0 },
     };
-    const asked: QuestionView = { kind: 'multiple', options: choices('abcde') };
-    const share = (ids: string) => shareIn(key, asked, { kind: 'multiple', choices: [...ids] });
+    const view: QuestionView = { kind: 'multiple', options: choices('abcde') };
+    const share = (ids: string) => shareIn(key, view, { kind: 'multiple', choices: [...ids] });
     expect(['abc', 'ab', 'a', 'abd', 'd', 'ad', 'abcd', 'abce', 'e'].map(share)).toEqual([
       100, 66, 33, 16, 0, 0, 49, 99, 0,
     ]);
@@ -113,7 +113,7 @@ describe('numbers with units', () => {
 });
 
 describe('gaps', () => {
-  const face: QuestionView = {
+  const view: QuestionView = {
     kind: 'cloze',
     text: '',
     gaps: [
@@ -144,23 +144,24 @@ describe('gaps', () => {
         gaps[id] = how[place] === 1 ? right[id] : wrong[id];
         if (how[place] === 1) sum += weights[id];
       }
-      expect(shareIn(key, face, { kind: 'cloze', gaps })).toBe(Math.round((sum / 6) * 100));
+      expect(shareIn(key, view, { kind: 'cloze', gaps })).toBe(Math.round((sum / 6) * 100));
     }
   });
 
   test('what names no gap, or no option of it, is no answer', () => {
-    expect(misfit(face, { kind: 'cloze', gaps: { z: 'x' } })).toEqual(expect.any(String));
-    expect(misfit(face, { kind: 'cloze', gaps: { i: 'z' } })).toEqual(expect.any(String));
-    expect(misfit(face, { kind: 'cloze', gaps: { i: '' } })).toBeUndefined();
+    expect(misfit(view, { kind: 'cloze', gaps: { z: 'x' } })).toEqual(expect.any(String));
+    expect(misfit(view, { kind: 'cloze', gaps: { i: 'z' } })).toEqual(expect.any(String));
+    expect(misfit(view, { kind: 'cloze', gaps: { i: '' } })).toBeUndefined();
   });
 
   test('feedback is said of gaps that are not right, then of the whole', () => {
     const feedback = { g: 'With milk.', h: 'Count.', '#partly': 'Nearly.', '#wrong': 'Again.', '#right': 'Yes.' };
-    const said = (gaps: Record<string, string>) => feedbackOn({ kind: 'cloze', gaps }, { face, key, feedback });
-    expect(said({ g: 'cafe', h: '9' })).toBe('Count.<br>Nearly.');
-    expect(said({ g: 'cafe', h: '2', i: 'x' })).toBe('Yes.');
-    expect(said({ h: '9' })).toBe('With milk.<br>Count.<br>Again.');
-    expect(said({})).toBeNull();
+    const feedbackFor = (gaps: Record<string, string>) =>
+      feedbackOn({ kind: 'cloze', gaps }, { face: view, key, feedback });
+    expect(feedbackFor({ g: 'cafe', h: '9' })).toBe('Count.<br>Nearly.');
+    expect(feedbackFor({ g: 'cafe', h: '2', i: 'x' })).toBe('Yes.');
+    expect(feedbackFor({ h: '9' })).toBe('With milk.<br>Count.<br>Again.');
+    expect(feedbackFor({})).toBeNull();
   });
 });
 
@@ -221,15 +222,15 @@ describe('points in a picture', () => {
 
   test('all regions, one twice, one missed; more points than may be placed are no answer', () => {
     const picture = { id: crypto.randomUUID(), alt: 'A map', width: 100, height: 100, url: null };
-    const face: QuestionView = { kind: 'hotspot', picture, most: 2 };
+    const view: QuestionView = { kind: 'hotspot', picture, most: 2 };
     const far: Region = { ...circle, id: 'f', x: 0.9, y: 0.9 };
     const key: SettledKey = { kind: 'hotspot', regions: [circle, far], ratio: 1 };
-    const share = (...points: number[]) => shareIn(key, face, { kind: 'hotspot', points: at(...points) });
+    const share = (...points: number[]) => shareIn(key, view, { kind: 'hotspot', points: at(...points) });
     expect(share(0.5, 0.5, 0.9, 0.9)).toBe(100);
     expect(share(0.5, 0.5, 0.51, 0.5)).toBe(50);
     expect(share(0.1, 0.1, 0.9, 0.9)).toBe(50);
     expect(share(0.1, 0.1)).toBe(0);
-    expect(misfit(face, { kind: 'hotspot', points: at(0, 0, 0, 0, 0, 0) })).toContain('2');
+    expect(misfit(view, { kind: 'hotspot', points: at(0, 0, 0, 0, 0, 0) })).toContain('2');
   });
 });
 
@@ -271,9 +272,9 @@ describe('calculated numbers', () => {
   });
 
   test('the edge of the tolerance counts, what lies beyond does not; the unit may stand there', () => {
-    const face: QuestionView = { kind: 'calculated', unit: 'l' };
+    const view: QuestionView = { kind: 'calculated', unit: 'l' };
     const settled = settledKey(key, ['a=1', 'b=9']);
-    const share = (text: string) => shareIn(settled, face, { kind: 'calculated', text });
+    const share = (text: string) => shareIn(settled, view, { kind: 'calculated', text });
     expect(['10', '11 l', '9', '11.001', '8.999', 'ten'].map(share)).toEqual([100, 100, 100, 0, 0, 0]);
   });
 
@@ -320,12 +321,12 @@ test.each(['`', '_a', '**a_', '$a', '[a](', '![', '<b>', '>'])(
 );
 
 test('what is said after an answer may have 2,000 characters, and no more', () => {
-  const said = (length: number) => {
-    const words = 'x'.repeat(length);
+  const isAccepted = (length: number) => {
+    const text = 'x'.repeat(length);
     const draft = question(randomUUID());
     if (draft.kind !== 'single') return expect.unreachable();
-    const options = draft.options.map((option) => ({ ...option, feedback: words }));
-    return DraftQuestion.safeParse({ ...draft, options, said: { right: words, partly: '', wrong: '' } }).success;
+    const options = draft.options.map((option) => ({ ...option, feedback: text }));
+    return DraftQuestion.safeParse({ ...draft, options, said: { right: text, partly: '', wrong: '' } }).success;
   };
-  expect([said(2000), said(2001)]).toEqual([true, false]);
+  expect([isAccepted(2000), isAccepted(2001)]).toEqual([true, false]);
 });

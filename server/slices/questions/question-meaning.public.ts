@@ -11,7 +11,7 @@ type Meant = Pick<
 export function meaningOf({ kind, stem, face, key, explanation, feedback, taughtInId, figure = null }: Meant) {
   const named = namesIn(face);
   return JSON.stringify(
-    [kind, stem, explanation, taughtInId, partsOf(face), rightOf(key, named), said(feedback, named), figure],
+    [kind, stem, explanation, taughtInId, partsOf(face), rightOf(key, named), feedbackByName(feedback, named), figure],
     inOrder,
   );
 }
@@ -22,53 +22,53 @@ const inOrder = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-function namesIn(face: QuestionView): Map<string, string> {
+function namesIn(view: QuestionView): Map<string, string> {
   const choices =
-    'options' in face
-      ? face.options
-      : 'items' in face
-        ? face.items
-        : 'lefts' in face
-          ? [...face.lefts, ...face.rights]
+    'options' in view
+      ? view.options
+      : 'items' in view
+        ? view.items
+        : 'lefts' in view
+          ? [...view.lefts, ...view.rights]
           : [];
   const named = new Map(choices.map(({ id, text }) => [id, text]));
-  if (face.kind !== 'cloze') return named;
-  for (const [at, gap] of face.gaps.entries()) {
+  if (view.kind !== 'cloze') return named;
+  for (const [at, gap] of view.gaps.entries()) {
     named.set(gap.id, `gap ${at + 1}`);
     if (gap.as === 'choice') for (const { id, text } of gap.options) named.set(id, text);
   }
   return named;
 }
 
-function partsOf(face: QuestionView) {
+function partsOf(view: QuestionView) {
   const texts = (choices: { text: string }[]) => choices.map(({ text }) => text);
-  switch (face.kind) {
+  switch (view.kind) {
     case 'single':
     case 'multiple':
-      return texts(face.options);
+      return texts(view.options);
     case 'ordering':
-      return texts(face.items).toSorted();
+      return texts(view.items).toSorted();
     case 'matching':
-      return [texts(face.lefts), texts(face.rights).toSorted()];
+      return [texts(view.lefts), texts(view.rights).toSorted()];
     case 'numeric':
-      return face.unitAsked ? [face.unitAsked] : face.unit;
+      return view.unitAsked ? [view.unitAsked] : view.unit;
     case 'calculated':
-      return face.unit;
+      return view.unit;
     case 'cloze': {
-      const places = new Map(face.gaps.map(({ id }, at) => [id, at + 1]));
-      const text = face.text.replace(/data-gap="(\w+)"/g, (_, id: string) => `data-gap="${places.get(id) ?? id}"`);
-      return [text, face.gaps.map((gap) => (gap.as === 'choice' ? texts(gap.options) : gap.as))];
+      const places = new Map(view.gaps.map(({ id }, at) => [id, at + 1]));
+      const text = view.text.replace(/data-gap="(\w+)"/g, (_, id: string) => `data-gap="${places.get(id) ?? id}"`);
+      return [text, view.gaps.map((gap) => (gap.as === 'choice' ? texts(gap.options) : gap.as))];
     }
     case 'hotspot': {
-      const { id, alt, width, height } = face.picture;
-      return [id, alt, width, height, face.most];
+      const { id, alt, width, height } = view.picture;
+      return [id, alt, width, height, view.most];
     }
     case 'essay':
-      return [face.rich, face.leastWords, face.mostWords, face.template, face.rubric];
+      return [view.rich, view.leastWords, view.mostWords, view.template, view.rubric];
     case 'file':
-      return [face.mostFiles, face.fileTypes, face.mostBytes, face.rubric];
+      return [view.mostFiles, view.fileTypes, view.mostBytes, view.rubric];
     case 'code':
-      return [face.versionId, face.languages?.toSorted() ?? null];
+      return [view.versionId, view.languages?.toSorted() ?? null];
     default:
       return null;
   }
@@ -101,7 +101,7 @@ const credited = (credits: Record<string, number>, name: (id: string) => string)
     .map(([id, credit]): [string, number] => [name(id), credit])
     .toSorted();
 
-const said = (feedback: Record<string, string>, named: Map<string, string>) =>
+const feedbackByName = (feedback: Record<string, string>, named: Map<string, string>) =>
   Object.entries(feedback)
-    .map(([id, words]) => [named.get(id) ?? id, words])
+    .map(([id, text]) => [named.get(id) ?? id, text])
     .toSorted();

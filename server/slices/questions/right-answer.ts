@@ -2,7 +2,7 @@ import type { Answer, QuestionView, SettledKey } from '@stepwell/contract/questi
 import type { Point, Region } from '@stepwell/contract/questions/question-parts.ts';
 
 /** What earns everything, for the values of this attempt. */
-export function rightAnswer(key: SettledKey, face: QuestionView): Answer {
+export function rightAnswer(key: SettledKey, view: QuestionView): Answer {
   switch (key.kind) {
     case 'single':
       return { kind: key.kind, choice: key.right };
@@ -11,7 +11,7 @@ export function rightAnswer(key: SettledKey, face: QuestionView): Answer {
     case 'true-false':
       return { kind: key.kind, value: key.right };
     case 'numeric':
-      if (face.kind === 'calculated') return { kind: face.kind, text: String(key.right) };
+      if (view.kind === 'calculated') return { kind: view.kind, text: String(key.right) };
       return { kind: key.kind, text: `${key.right} ${key.units?.own ?? ''}`.trim() };
     case 'short-text':
       return { kind: key.kind, text: key.accepted[0] ?? '' };
@@ -24,7 +24,7 @@ export function rightAnswer(key: SettledKey, face: QuestionView): Answer {
       return { kind: key.kind, gaps: Object.fromEntries(filled) };
     }
     case 'hotspot': {
-      const most = face.kind === 'hotspot' ? face.most : 1;
+      const most = view.kind === 'hotspot' ? view.most : 1;
       return { kind: key.kind, points: key.regions.slice(0, most).map(within) };
     }
     case 'essay':

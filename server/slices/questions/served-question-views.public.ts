@@ -19,7 +19,7 @@ const facesOf = preparedRows<{ position: number; versionId: string; face: Questi
  */
 export function servedQuestionViews() {
   const attempts = new Map<string, Map<number, QuestionView>>();
-  const faces = new Map<string, QuestionView>();
+  const viewByVersion = new Map<string, QuestionView>();
   const keep = <Kept>(all: Map<string, Kept>, id: string, one: Kept, most: number) => {
     all.delete(id);
     all.set(id, one);
@@ -34,7 +34,7 @@ export function servedQuestionViews() {
     const found = new Map(
       rows.map(({ position, versionId, face }) => [
         position,
-        keep(faces, versionId, faces.get(versionId) ?? face, MOST_FACES),
+        keep(viewByVersion, versionId, viewByVersion.get(versionId) ?? face, MOST_FACES),
       ]),
     );
     return found.size > 0 ? keep(attempts, attemptId, found, MOST_ATTEMPTS) : found;

@@ -15,22 +15,22 @@ export function signedAddress(
   { signer, now }: Pick<Services, 'signer' | 'now'>,
   path: string,
   sid: string,
-  asked: Record<string, string | undefined> = {},
+  params: Record<string, string | undefined> = {},
 ) {
-  const said = Object.entries(asked).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  const query = new URLSearchParams([...said, ['exp', String(now().getTime() + HOUR)], ['sid', sid]]);
+  const entries = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const query = new URLSearchParams([...entries, ['exp', String(now().getTime() + HOUR)], ['sid', sid]]);
   const address = `${path}?${query}`;
   return `${address}&${new URLSearchParams({ sig: signer.sign(`teachers’ file ${address}`) })}`;
 }
 
 /** Who loads it: somebody who still teaches. Throws `link_not_valid`. */
 export async function readerAt(request: FastifyRequest, path: string, { db, now, signer }: Services) {
-  const asked = z.safeParse(Asked, request.query);
+  const parsed = z.safeParse(Asked, request.query);
   const vouched = z.safeParse(Vouched, request.query);
-  if (!asked.success || !vouched.success) throw new Problem('link_not_valid');
-  const { sig, ...said } = asked.data;
+  if (!parsed.success || !vouched.success) throw new Problem('link_not_valid');
+  const { sig, ...params } = parsed.data;
   const { exp, sid } = vouched.data;
-  const address = `${path}?${new URLSearchParams(said)}`;
+  const address = `${path}?${new URLSearchParams(params)}`;
   if (exp < now().getTime() || !signer.verify(`teachers’ file ${address}`, sig ?? ''))
     throw new Problem('link_not_valid');
   const [reader] = await db

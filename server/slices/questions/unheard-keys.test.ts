@@ -27,7 +27,7 @@ import { type Person, startTestApp } from '../../testing/test-app.ts';
 
 const app = await startTestApp();
 const { published, inBank } = newPlanning(app);
-const { askedIn } = newAptitudeSections(app);
+const { servedIn } = newAptitudeSections(app);
 const { film } = newVideoQuestions(app);
 const { begun, paper, answerTo, fill } = newAptitude(app);
 
@@ -75,8 +75,18 @@ async function answerAll(student: Person, attemptId: string) {
     await save(1, { kind: 'single', choice: 'elsewhere' });
     await save(0, null);
     // What the student writes comes back to them, so only the kinds whose answer says nothing of the key are given right.
-    const told = ['short-text', 'cloze', 'numeric', 'calculated', 'ordering', 'matching', 'hotspot', 'essay', 'file'];
-    const isTold = told.includes(answer.kind);
+    const tellingKinds = [
+      'short-text',
+      'cloze',
+      'numeric',
+      'calculated',
+      'ordering',
+      'matching',
+      'hotspot',
+      'essay',
+      'file',
+    ];
+    const isTold = tellingKinds.includes(answer.kind);
     await save(1, isTold ? null : answer);
   }
 }
@@ -102,8 +112,8 @@ test('a quiz that is a lecture: nothing of any kind’s key before the end, ever
   await student.call(assessment.review, { params: { attemptId } });
   const after = allHeard();
   // Feedback is said about what was chosen, so one of the words for it; of a calculated question its number.
-  const told = secretsOf().filter((secret) => !secret.includes('feedback') && secret !== '71993.25');
-  expect(among(after, told)).toEqual(told);
+  const expected = secretsOf().filter((secret) => !secret.includes('feedback') && secret !== '71993.25');
+  expect(among(after, expected)).toEqual(expected);
   expect(after).toContain('3071993.25');
 });
 
@@ -156,16 +166,16 @@ test('an aptitude section: no key, slip or step of the way before the quiz shows
   const items = (['quantitative', 'logical', 'verbal', 'data'] as const).map((area) => fromPool({ area, count: 6 }));
   const { student, params, attemptId } = await handedIn(teacher, items);
   const before = allHeard();
-  const asked = await askedIn(attemptId);
-  expect(asked).toHaveLength(24);
-  const told = (text: string) => JSON.stringify(text).slice(1, -1);
-  const ways = asked.map(({ version }) => told(version.explanation)).filter((way) => way !== '');
-  const slips = asked.flatMap(({ version }) => Object.values(version.feedback).map(told));
+  const served = await servedIn(attemptId);
+  expect(served).toHaveLength(24);
+  const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+  const ways = served.map(({ version }) => inJson(version.explanation)).filter((way) => way !== '');
+  const slips = served.flatMap(({ version }) => Object.values(version.feedback).map(inJson));
   expect([ways.length > 20, slips.length > 20]).toEqual([true, true]);
   expect(among(before, [...ways, ...slips])).toEqual([]);
   expect(KEY_NAMES.exec(before)).toBeNull();
   // Whoever knew the id of a question could draw it as the site does.
-  const ids = asked.flatMap(({ question }) => [question.id, `"${question.aptitudeItemId}"`]);
+  const ids = served.flatMap(({ question }) => [question.id, `"${question.aptitudeItemId}"`]);
   expect(among(before, ids)).toEqual([]);
 
   app.pass(3_600_001);
@@ -227,15 +237,15 @@ test('a film: its questions come without anything that is right; what was chosen
   const { course, params } = await film(marked);
   const student = await app.person();
   await app.enrolment(student, course);
-  const asked = (await student.call(videoQuestions.stops, { params })).data.stops;
+  const cuePoints = (await student.call(videoQuestions.stops, { params })).data.stops;
   await student.call(learning.lecture, { params });
   await student.call(learning.outline, { params: { courseId: course.slug } });
   const before = allHeard();
-  expect(asked).toHaveLength(marked.length);
+  expect(cuePoints).toHaveLength(marked.length);
   expect(before).not.toContain('zqx-film');
   expect(before).not.toContain('918273.5');
   expect(KEY_NAMES.exec(before)).toBeNull();
-  const first = asked[0];
+  const first = cuePoints[0];
   const chosen = first?.face.kind === 'single' ? (first.face.options[0]?.id ?? '') : '';
   await student.call(videoQuestions.answer, {
     params: { ...params, questionId: first?.questionId ?? '' },

@@ -35,9 +35,9 @@ export async function addAnswerFile(
   file: { name: string; content: Uint8Array },
 ) {
   const name = nameOf(file.name);
-  const face = await services.db.transaction((tx) => roomAt(tx, studentId, place, services.now()));
-  judgeFile({ ...file, name }, face.fileTypes);
-  if (file.content.byteLength > face.mostBytes)
+  const view = await services.db.transaction((tx) => roomAt(tx, studentId, place, services.now()));
+  judgeFile({ ...file, name }, view.fileTypes);
+  if (file.content.byteLength > view.mostBytes)
     throw new Problem('work_file_refused', {
       message: i18n.t('“{name}” is larger than this question allows.', { name }),
     });
@@ -57,21 +57,21 @@ async function roomAt(tx: Db, studentId: string, { attemptId, position }: Place,
   const attempt = await holdAttempt(tx, attemptId);
   if (attempt?.studentId !== studentId) throw new Problem('attempt_not_found');
   if (attempt.state !== 'open' || isOverdue(attempt, now)) throw new Problem('attempt_ended');
-  const [asked] = await tx
+  const [question] = await tx
     .select({ face: questionVersions.face, section: attemptSections })
     .from(attemptQuestions)
     .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
     .leftJoin(attemptSections, ofItsSection)
     .where(and(eq(attemptQuestions.attemptId, attemptId), eq(attemptQuestions.position, position)));
-  if (!asked) throw new Problem('not_found');
-  const closed = closedBecause(attempt, { position, section: asked.section }, now);
+  if (!question) throw new Problem('not_found');
+  const closed = closedBecause(attempt, { position, section: question.section }, now);
   if (closed) throw new Problem(closed);
-  if (asked.face.kind !== 'file')
+  if (question.face.kind !== 'file')
     throw new Problem('work_file_refused', { message: i18n.t('This question doesn’t accept files.') });
   const here = and(eq(answerFiles.attemptId, attemptId), eq(answerFiles.position, position));
   if ((await tx.$count(answerFiles, here)) >= MOST_KEPT)
     throw new Problem('too_many_work_files', { message: i18n.t('Too many files in this answer. Remove some.') });
-  return asked.face;
+  return question.face;
 }
 
 /**
@@ -80,13 +80,13 @@ async function roomAt(tx: Db, studentId: string, { attemptId, position }: Place,
  */
 export async function settledAnswer(
   tx: Db,
-  face: QuestionView,
+  view: QuestionView,
   answer: Answer | null,
   { attemptId, position }: Place,
 ): Promise<Answer | null> {
   if (answer?.kind === 'essay') {
     const text = answer.text.toWellFormed().replaceAll('\0', '');
-    return { ...answer, text: face.kind === 'essay' && face.rich ? cleanText(text) : text };
+    return { ...answer, text: view.kind === 'essay' && view.rich ? cleanText(text) : text };
   }
   if (answer?.kind === 'code') return settledCode(answer);
   if (answer?.kind !== 'file' || isBlank(answer)) return answer;

@@ -74,11 +74,11 @@ test('an older screen is told, and the newer answer stays', async () => {
   const wishes = [newer, { ...newer, text: 'Adalaj' }].map((answer) => save(student, attemptId, { position, answer }));
   const statuses = (await Promise.all(wishes)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 409]);
-  const kept = (await paperOf(student, attemptId)).questions[position - 1];
-  expect([kept?.version, (await logOf(attemptId)).length]).toEqual([1, 1]);
+  const saved = (await paperOf(student, attemptId)).questions[position - 1];
+  expect([saved?.version, (await logOf(attemptId)).length]).toEqual([1, 1]);
   const stale = await save(student, attemptId, { position, answer: null });
   expect(stale).toMatchObject({ status: 409, data: { code: 'answered_elsewhere' } });
-  expect((await paperOf(student, attemptId)).questions[position - 1]?.answer).toEqual(kept?.answer);
+  expect((await paperOf(student, attemptId)).questions[position - 1]?.answer).toEqual(saved?.answer);
 });
 
 test('after the deadline nothing is kept, by the clock of the site alone', async () => {
@@ -140,25 +140,25 @@ describe('a whole attempt', () => {
     const { quizId } = await paperOf(student, attemptId);
     const params = { attemptId };
     const right = await rightAnswersOf(app.db, attemptId);
-    const said: string[] = [];
-    const tell = <T>(answer: { data: T }) => {
-      said.push(JSON.stringify(answer.data));
+    const replies: string[] = [];
+    const record = <T>(answer: { data: T }) => {
+      replies.push(JSON.stringify(answer.data));
       return answer;
     };
-    tell(await student.call(assessment.start, { params: { quizId } }));
-    tell(await student.call(assessment.quiz, { params: { quizId } }));
+    record(await student.call(assessment.start, { params: { quizId } }));
+    record(await student.call(assessment.quiz, { params: { quizId } }));
     for (const [position, answer] of right) {
       // What a person types is told back to them, so it must not hold the key itself.
       const typed = 'text' in answer ? { ...answer, text: 'not sure' } : answer;
-      tell(await save(student, attemptId, { position, answer: typed }));
-      tell(await save(student, attemptId, { position, answer: null }));
-      tell(await student.call(assessment.paper, { params }));
+      record(await save(student, attemptId, { position, answer: typed }));
+      record(await save(student, attemptId, { position, answer: null }));
+      record(await student.call(assessment.paper, { params }));
     }
-    tell(await student.call(assessment.review, { params }));
-    const before = said.join('\n');
+    record(await student.call(assessment.review, { params }));
+    const before = replies.join('\n');
     expect(before).not.toMatch(telling);
     // The author's own words about the key.
-    for (const words of [
+    for (const secret of [
       'Because the stair',
       'You counted',
       'Up is no side',
@@ -167,7 +167,7 @@ describe('a whole attempt', () => {
       '"1250',
       'How walls stand',
     ]) {
-      expect(before).not.toContain(words);
+      expect(before).not.toContain(secret);
     }
 
     for (const [position, answer] of right) {

@@ -44,21 +44,21 @@ export async function save(tx: Db, wish: Save): Promise<Saved | ProblemCode> {
   if (attempt.state !== 'open' || isOverdue(attempt, now)) return 'attempt_ended';
 
   const here = and(eq(attemptQuestions.attemptId, attemptId), eq(attemptQuestions.position, position));
-  const [asked] = await tx
+  const [question] = await tx
     .select({ version: attemptQuestions.version, face: questionVersions.face, section: attemptSections })
     .from(attemptQuestions)
     .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
     .leftJoin(attemptSections, ofItsSection)
     .where(here);
-  if (!asked) return 'not_found';
-  const closed = closedBecause(attempt, { position, section: asked.section }, now);
+  if (!question) return 'not_found';
+  const closed = closedBecause(attempt, { position, section: question.section }, now);
   if (closed) return closed;
-  const wrong = misfit(asked.face, wish.answer);
+  const wrong = misfit(question.face, wish.answer);
   if (wrong) throw new Problem('invalid_fields', { fields: { answer: wrong } });
-  if (asked.version !== wish.version) return 'answered_elsewhere';
+  if (question.version !== wish.version) return 'answered_elsewhere';
 
-  const answer = await settledAnswer(tx, asked.face, wish.answer, { attemptId, position });
-  const saved = { answer, flagged, version: asked.version + 1, savedAt: now, receipt: newReceipt() };
+  const answer = await settledAnswer(tx, question.face, wish.answer, { attemptId, position });
+  const saved = { answer, flagged, version: question.version + 1, savedAt: now, receipt: newReceipt() };
   await tx.update(attemptQuestions).set(saved).where(here);
   await tx.insert(answerLog).values({ ...saved, attemptId, position, saveId });
   if (attempt.navigation === 'forward' && position > attempt.furthest) {

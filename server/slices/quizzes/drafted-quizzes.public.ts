@@ -37,8 +37,11 @@ export async function publishQuiz(tx: Db, { ownerId, courseId, lectureId, title 
       .onConflictDoUpdate({ target: quizzes.lectureId, set: facts })
       .returning(),
   );
-  const asked = await tx.select({ id: quizItems.questionId }).from(quizItems).where(eq(quizItems.quizId, quiz.id));
-  await writeQuestions(tx, { ownerId, here: new Set(asked.flatMap(({ id }) => id ?? [])) }, draft.questions);
+  const ownQuestions = await tx
+    .select({ id: quizItems.questionId })
+    .from(quizItems)
+    .where(eq(quizItems.quizId, quiz.id));
+  await writeQuestions(tx, { ownerId, here: new Set(ownQuestions.flatMap(({ id }) => id ?? [])) }, draft.questions);
   await tx.delete(quizItems).where(eq(quizItems.quizId, quiz.id));
   if (draft.questions.length === 0) return;
   await tx.insert(quizItems).values(

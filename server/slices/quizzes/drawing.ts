@@ -93,12 +93,12 @@ export async function drawMockTest(db: Db, plan: Plan, items: Item[], seed: stri
   );
   const itemIds = chosen.flatMap(({ questionId }) => itemIdOf(questionId) ?? []);
   const drawn = await quizQuestions(db, itemIds, seed);
-  const asked = chosen.flatMap(({ item, questionId }) => {
+  const served = chosen.flatMap(({ item, questionId }) => {
     const version = versions.get(questionId) ?? drawn.get(itemIdOf(questionId) ?? '');
     return version ? [{ item, version }] : [];
   });
-  if (asked.length < chosen.length) return undefined;
-  return (plan.shuffleQuestions ? mixedInSections(asked, seed) : asked).map(({ item, version }, index) => ({
+  if (served.length < chosen.length) return undefined;
+  return (plan.shuffleQuestions ? mixedInSections(served, seed) : served).map(({ item, version }, index) => ({
     position: index + 1,
     versionId: version.id,
     section: item.section,
@@ -110,11 +110,11 @@ export async function drawMockTest(db: Db, plan: Plan, items: Item[], seed: stri
 }
 
 /** Sections stay in their author's order; only the questions within one are mixed. */
-function mixedInSections(asked: { item: Item; version: Version }[], seed: string) {
-  const sections = [...new Set(asked.map(({ item }) => item.section))];
+function mixedInSections(drawn: { item: Item; version: Version }[], seed: string) {
+  const sections = [...new Set(drawn.map(({ item }) => item.section))];
   return sections.flatMap((section) =>
     shuffled(
-      asked.filter(({ item }) => item.section === section),
+      drawn.filter(({ item }) => item.section === section),
       chanceOf(seed, `questions ${section}`),
     ),
   );

@@ -85,7 +85,7 @@ async function handOver(tx: Db, { from, to, courseId }: { from: string; to: stri
     .where(and(eq(quizzes.courseId, courseId), eq(quizzes.ownerId, from)))
     .returning({ id: quizzes.id });
   if (handed.length === 0) return;
-  const asked = tx
+  const questionIds = tx
     .select({ id: quizItems.questionId })
     .from(quizItems)
     .where(
@@ -97,5 +97,5 @@ async function handOver(tx: Db, { from, to, courseId }: { from: string; to: stri
   await tx
     .update(questions)
     .set({ ownerId: to })
-    .where(and(eq(questions.ownerId, from), inArray(questions.id, asked)));
+    .where(and(eq(questions.ownerId, from), inArray(questions.id, questionIds)));
 }

@@ -129,12 +129,12 @@ async function quizOf(lectureId: string) {
   return row?.id;
 }
 
-/** Takes the quiz: every question gets what `said` makes of its right answer; undefined leaves it untouched. */
-async function attempt(who: Person, quizId: string, said: (right: Answer) => Answer | null | undefined) {
+/** Takes the quiz: every question gets what `answerFor` makes of its right answer; undefined leaves it untouched. */
+async function attempt(who: Person, quizId: string, answerFor: (right: Answer) => Answer | null | undefined) {
   const { data } = await who.call(assessment.start, { params: { quizId } });
   const { attemptId } = data;
   for (const [position, right] of await rightAnswersOf(app.db, attemptId)) {
-    const answer = said(right);
+    const answer = answerFor(right);
     if (answer === undefined) continue;
     const params = { attemptId, position: String(position) };
     const body = { saveId: randomUUID(), version: 0, answer, flagged: false };
@@ -154,10 +154,10 @@ async function recounted(ids: string[]) {
   return versions
     .toSorted((a, b) => (a.questionId < b.questionId ? -1 : a.questionId > b.questionId ? 1 : a.number - b.number))
     .map(({ id, questionId, number }) => {
-      const asked = ended.filter(
+      const endedRows = ended.filter(
         ({ row, attempt }) => row.versionId === id && attempt.state !== 'open' && !attempt.preview,
       );
-      const answered = asked.filter(({ row }) => !isBlank(row.answer));
+      const answered = endedRows.filter(({ row }) => !isBlank(row.answer));
       const tries = answers.filter(({ versionId }) => versionId === id);
       const first = tries.filter((one) => one.number === 1);
       return {
@@ -165,7 +165,7 @@ async function recounted(ids: string[]) {
         versionId: id,
         number,
         quizzes: {
-          asked: asked.length,
+          asked: endedRows.length,
           answered: answered.length,
           right: answered.filter(({ row }) => (row.marks ?? 0) >= row.maxMarks).length,
         },

@@ -35,9 +35,9 @@ test('a quiz is written with its questions, and its Markdown is clean HTML', asy
 });
 
 test('the same words give the same ids, and ids differ between questions', async () => {
-  const faces = async () => (await versionsOf((await quiz()).id)).map(({ version }) => [version.face, version.key]);
-  expect(await faces()).toEqual(await faces());
-  const ids = JSON.stringify(await faces()).match(/"id":"\w+"/g) ?? [];
+  const viewsOf = async () => (await versionsOf((await quiz()).id)).map(({ version }) => [version.face, version.key]);
+  expect(await viewsOf()).toEqual(await viewsOf());
+  const ids = JSON.stringify(await viewsOf()).match(/"id":"\w+"/g) ?? [];
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.length).toBe(3 + 4 + 4 + 6);
 });

@@ -178,12 +178,14 @@ export function questionViewsOf(source: QuestionSource): {
     case 'multiple': {
       const options = source.options.map((option) => ({ ...option, id: id('option', option.text) }));
       const right = options.filter((option) => option.right).map((option) => option.id);
-      const said = options.flatMap((option) => (option.feedback ? [[option.id, lineOf(option.feedback)]] : []));
+      const feedbackEntries = options.flatMap((option) =>
+        option.feedback ? [[option.id, lineOf(option.feedback)]] : [],
+      );
       const shown = options.map((option) => choice('option')(option.text));
       return {
         face: { kind: source.kind, options: shown },
         key: source.kind === 'single' ? { kind: 'single', right: right[0] ?? '' } : { kind: 'multiple', right },
-        feedback: Object.fromEntries(said),
+        feedback: Object.fromEntries(feedbackEntries),
       };
     }
     case 'true-false':

@@ -138,15 +138,17 @@ test('nobody rewrites the log: not even the site', async () => {
   const student = await app.person();
   const { attemptId } = await answering(student, 1);
   await handIn(student, attemptId);
-  const told = (change: Promise<unknown>) =>
+  const refusalOf = (change: Promise<unknown>) =>
     change.then(
       () => '',
       (error: Error) => `${error.message} ${error.cause}`,
     );
   expect(
-    await told(app.db.update(answerLog).set({ answer: null }).where(eq(answerLog.attemptId, attemptId)).execute()),
+    await refusalOf(app.db.update(answerLog).set({ answer: null }).where(eq(answerLog.attemptId, attemptId)).execute()),
   ).toContain('written once');
   expect(
-    await told(app.db.update(endReceipts).set({ answered: 7 }).where(eq(endReceipts.attemptId, attemptId)).execute()),
+    await refusalOf(
+      app.db.update(endReceipts).set({ answered: 7 }).where(eq(endReceipts.attemptId, attemptId)).execute(),
+    ),
   ).toContain('written once');
 });

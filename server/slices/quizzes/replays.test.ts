@@ -23,13 +23,13 @@ test('saves sent again, together, by two tabs and in any order: each counts once
     flagged: n % 2 === 0,
     answer: { kind: 'short-text' as const, text: `words ${n}` },
   }));
-  const told = new Map<string, Saved>();
+  const acknowledged = new Map<string, Saved>();
   for (let round = 0; round < 20; round += 1) {
-    const sent = Array.from({ length: 4 }, () => wishes[Math.max(0, 4 * told.size - 8) + chance(12)]);
+    const sent = Array.from({ length: 4 }, () => wishes[Math.max(0, 4 * acknowledged.size - 8) + chance(12)]);
     const answers = await Promise.all(
       sent.map((body) => body && student.call(assessment.save, { params: { attemptId, position }, body })),
     );
-    const before = new Set(told.keys());
+    const before = new Set(acknowledged.keys());
     for (const [at, answer] of answers.entries()) {
       const saveId = sent[at]?.saveId ?? '';
       if (answer?.status !== 200) {
@@ -39,8 +39,8 @@ test('saves sent again, together, by two tabs and in any order: each counts once
         continue;
       }
       // The same save hears the same, however often.
-      expect(told.get(saveId) ?? answer.data).toEqual(answer.data);
-      told.set(saveId, answer.data);
+      expect(acknowledged.get(saveId) ?? answer.data).toEqual(answer.data);
+      acknowledged.set(saveId, answer.data);
     }
   }
   const log = await app.db
@@ -50,7 +50,7 @@ test('saves sent again, together, by two tabs and in any order: each counts once
     .orderBy(asc(answerLog.id));
   expect(log.length).toBeGreaterThan(5);
   expect(log.map(({ version }) => version)).toEqual(log.map((_, place) => place + 1));
-  expect(new Set(log.map(({ saveId }) => saveId))).toEqual(new Set(told.keys()));
+  expect(new Set(log.map(({ saveId }) => saveId))).toEqual(new Set(acknowledged.keys()));
   for (const { saveId, version } of log) {
     expect(wishes.find((wish) => wish.saveId === saveId)?.version).toBe(version - 1);
   }

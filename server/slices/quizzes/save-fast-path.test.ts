@@ -14,21 +14,21 @@ const app = await startTestApp();
 const { attemptOf } = newQuizzes(app);
 
 /** What stands in the attempt and in the log, without what differs between any two saves. */
-async function kept(attemptId: string) {
+async function storedRows(attemptId: string) {
   const { db } = app;
   const log = await db.select().from(answerLog).where(eq(answerLog.attemptId, attemptId)).orderBy(asc(answerLog.id));
-  const asked = await db
+  const rows = await db
     .select()
     .from(attemptQuestions)
     .where(eq(attemptQuestions.attemptId, attemptId))
     .orderBy(asc(attemptQuestions.position));
   const [attempt] = await db.select().from(attempts).where(eq(attempts.id, attemptId));
-  for (const { position, receipt, version } of asked.filter((one) => one.receipt !== null))
+  for (const { position, receipt, version } of rows.filter((one) => one.receipt !== null))
     expect(log.findLast((row) => row.position === position)).toMatchObject({ receipt, version });
   return {
     state: attempt?.state,
     log: log.map(({ position, version, answer, flagged }) => ({ position, version, answer, flagged })),
-    asked: asked.map(({ position, version, answer, flagged }) => ({ position, version, answer, flagged })),
+    asked: rows.map(({ position, version, answer, flagged }) => ({ position, version, answer, flagged })),
   };
 }
 
@@ -57,13 +57,13 @@ test('the short way keeps and refuses what the long one does, whatever is wished
       now: new Date(began + (round < 110 ? round : 11 * 60) * 1000),
       studentId: chance(12) === 0 ? randomUUID() : student.id,
     };
-    const said = async (saving: Promise<unknown>) =>
+    const outcomeOf = async (saving: Promise<unknown>) =>
       saving.then(
         (one) => (typeof one === 'string' ? one : (one as { position: number; version: number })),
         (error: { code?: string; fields?: object }) => ({ code: error.code, fields: error.fields }),
       );
-    const one = await said(saveFast(app.db, { ...wish, attemptId: short.attemptId }));
-    const other = await said(app.db.transaction((tx) => save(tx, { ...wish, attemptId: long.attemptId })));
+    const one = await outcomeOf(saveFast(app.db, { ...wish, attemptId: short.attemptId }));
+    const other = await outcomeOf(app.db.transaction((tx) => save(tx, { ...wish, attemptId: long.attemptId })));
     const without = (of: unknown) => (of !== null && typeof of === 'object' ? { ...of, receipt: '' } : of);
     expect(without(one), JSON.stringify(wish)).toEqual(without(other));
     if (typeof one !== 'object' || !('version' in one)) continue;
@@ -71,7 +71,7 @@ test('the short way keeps and refuses what the long one does, whatever is wished
     sent.push({ saveId: wish.saveId, position });
   }
   expect(sent.length).toBeGreaterThan(20);
-  expect(await kept(short.attemptId)).toEqual(await kept(long.attemptId));
+  expect(await storedRows(short.attemptId)).toEqual(await storedRows(long.attemptId));
 });
 
 test('many saves of one question at once and an end among them: one version each, and nothing after the end', async () => {
@@ -93,7 +93,7 @@ test('many saves of one question at once and an end among them: one version each
     expect(ended.status).toBe(200);
     const acknowledged = answers.filter(({ status }) => status === 200);
     expect(acknowledged.length).toBeLessThanOrEqual(1);
-    const { log } = await kept(attemptId);
+    const { log } = await storedRows(attemptId);
     expect(log).toHaveLength(acknowledged.length);
     expect(ended.data.end?.answered).toBe(acknowledged.length);
   }

@@ -51,14 +51,14 @@ async function saveAtOnce(db: Db, wish: Save): Promise<Saved | undefined> {
   const { attemptId, studentId, position, saveId, version, answer, flagged, now } = wish;
   const needsLook = answer?.kind === 'essay' || (answer?.kind === 'file' && !isBlank(answer));
   if (needsLook) return undefined;
-  const face = (await facesOf(db, attemptId)).get(position);
-  if (!face || misfit(face, answer)) return undefined;
+  const view = (await facesOf(db, attemptId)).get(position);
+  if (!view || misfit(view, answer)) return undefined;
   const receipt = newReceipt();
   const content = answer && JSON.stringify(answer.kind === 'code' ? settledCode(answer) : answer);
   const values = [attemptId, studentId, now, position, version, content, flagged, receipt, saveId];
-  const [kept] = await keep(db, values).catch((error: unknown) => {
+  const [saved] = await keep(db, values).catch((error: unknown) => {
     if (isTwice(error)) return [];
     throw error;
   });
-  return kept && savedOf({ position, version: kept.version, savedAt: now, receipt });
+  return saved && savedOf({ position, version: saved.version, savedAt: now, receipt });
 }

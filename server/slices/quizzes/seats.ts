@@ -32,7 +32,7 @@ export async function takeSeat(tx: Db, attempt: AttemptRow, deviceId: string, no
 
 /** What a device that has an attempt open should know every few seconds: whether it goes on here, and what is new. */
 export const seatOf = async (db: Db, attempt: AttemptRow, deviceId: string, now: Date): Promise<Seat> =>
-  told(one(await seatQuery(db).execute({ attemptId: attempt.id, now: now.toISOString() })), deviceId, now);
+  toSeat(one(await seatQuery(db).execute({ attemptId: attempt.id, now: now.toISOString() })), deviceId, now);
 
 /** The same of one's own open attempt, asked in one statement; nothing where it is another's, or its time is over. */
 export async function seatAtOnce(
@@ -43,12 +43,12 @@ export async function seatAtOnce(
   now: Date,
 ): Promise<Seat | undefined> {
   const [row] = await seatQuery(db).execute({ attemptId, now: now.toISOString() });
-  return row && row.studentId === studentId && !isOverdue(row, now) ? told(row, deviceId, now) : undefined;
+  return row && row.studentId === studentId && !isOverdue(row, now) ? toSeat(row, deviceId, now) : undefined;
 }
 
 const partsOfIt = sql`select 1 from ${attemptSections} s where s.attempt_id = ${attempts.id}`;
 /** Of the open part alone where there are parts, as its paper tells. */
-const changesTold = sql<number>`(
+const changeCount = sql<number>`(
   select coalesce(sum(q.version), 0)::int from ${attemptQuestions} q where q.attempt_id = ${attempts.id}
     and (${attempts.state} <> 'open' or not exists (${partsOfIt}) or q.section = (
       select s.title from ${attemptSections} s where s.attempt_id = ${attempts.id} and s.started_at is not null
@@ -63,7 +63,7 @@ const seatQuery = preparedOn((db) =>
       navigation: attempts.navigation,
       furthest: attempts.furthest,
       held: { deviceId: seats.deviceId, since: seats.since },
-      changes: changesTold,
+      changes: changeCount,
       /** Nothing where its parts have no clocks. */
       begun: sql<number | null>`(
         select count(s.started_at)::int from ${attemptSections} s where s.attempt_id = ${attempts.id} having count(*) > 0)`,
@@ -75,7 +75,7 @@ const seatQuery = preparedOn((db) =>
 );
 type Row = Awaited<ReturnType<ReturnType<typeof seatQuery>['execute']>>[number];
 
-const told = ({ held, changes, begun, navigation, furthest, state }: Row, deviceId: string, now: Date): Seat => ({
+const toSeat = ({ held, changes, begun, navigation, furthest, state }: Row, deviceId: string, now: Date): Seat => ({
   // Nobody sits where nothing was said: attempts that were begun before there were seats.
   isHere: !held || held.deviceId === deviceId,
   since: held?.since.toISOString() ?? null,

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { recruitmentAssessments } from '../../tables/recruitment/assessments.ts';
 import { taskOf } from '../challenges/challenges/code-tasks.public.ts';
 import { withPictures } from '../questions/pictures/showing.public.ts';
-import { type AttemptRow, askedNow, sectionItems } from './attempts.ts';
+import { type AttemptRow, sectionItems, unansweredItem } from './attempts.ts';
 import { sectionLine } from './open-assessments.ts';
 import { numberOf } from './section-items.ts';
 
@@ -20,8 +20,10 @@ export async function attemptView(
   const { content } = one(
     await db.select().from(recruitmentAssessments).where(eq(recruitmentAssessments.id, assessmentId)),
   );
-  const asked = sectionEndsAt ? askedNow(await sectionItems(db, attempt)) : undefined;
-  const [shown] = asked ? await withPictures(services, sessionId, [{ stem: asked.stem, face: asked.face }]) : [];
+  const question = sectionEndsAt ? unansweredItem(await sectionItems(db, attempt)) : undefined;
+  const [shown] = question
+    ? await withPictures(services, sessionId, [{ stem: question.stem, face: question.face }])
+    : [];
   return {
     attemptId: id,
     title: content.title,
@@ -31,15 +33,18 @@ export async function attemptView(
     section,
     endsAt: sectionEndsAt?.toISOString() ?? null,
     item:
-      asked && shown
+      question && shown
         ? {
-            position: asked.position,
-            number: numberOf(asked),
+            position: question.position,
+            number: numberOf(question),
             ...shown,
-            figure: asked.figure,
-            answer: asked.answer,
-            isFollowUp: asked.isFollowUp,
-            task: asked.face.kind === 'code' ? await taskOf({ db, runner: ports.runner }, asked.face.versionId) : null,
+            figure: question.figure,
+            answer: question.answer,
+            isFollowUp: question.isFollowUp,
+            task:
+              question.face.kind === 'code'
+                ? await taskOf({ db, runner: ports.runner }, question.face.versionId)
+                : null,
           }
         : null,
     now: now().toISOString(),

@@ -37,7 +37,7 @@ export const sectionItems = (db: Db, { id, section }: Pick<AttemptRow, 'id' | 's
     .orderBy(asc(recruitmentItems.position));
 
 /** The question that is asked now: the first that isn’t submitted. */
-export const askedNow = (items: readonly ItemRow[]) => items.find(({ submittedAt }) => submittedAt === null);
+export const unansweredItem = (items: readonly ItemRow[]) => items.find(({ submittedAt }) => submittedAt === null);
 
 interface Starting extends Whose {
   assessmentId: string;
@@ -110,19 +110,19 @@ async function closeSection(services: Working, tx: Db, attempt: AttemptRow): Pro
 }
 
 /** One’s own attempt as it stands now: a section whose time is up is ended first. */
-async function settledAttempt(services: Working, tx: Db, whose: Whose) {
-  const attempt = await holdAttempt(tx, whose);
+async function settledAttempt(services: Working, tx: Db, attemptRef: Whose) {
+  const attempt = await holdAttempt(tx, attemptRef);
   return isOver(attempt, services.now()) ? closeSection(services, tx, attempt) : attempt;
 }
 
 /** The same in a transaction of its own. */
-export const ownAttempt = (services: Working, whose: Whose) =>
-  services.db.transaction((tx) => settledAttempt(services, tx, whose));
+export const ownAttempt = (services: Working, attemptRef: Whose) =>
+  services.db.transaction((tx) => settledAttempt(services, tx, attemptRef));
 
 /** Starts the clock of the next section, once. Throws `recruitment_section_closed` where another one is next. */
-export const startSection = (services: Working, { section, ...whose }: Whose & { section: number }) =>
+export const startSection = (services: Working, { section, ...attemptRef }: Whose & { section: number }) =>
   services.db.transaction(async (tx) => {
-    const attempt = await settledAttempt(services, tx, whose);
+    const attempt = await settledAttempt(services, tx, attemptRef);
     const what = attempt.sections[section];
     if (attempt.section > section) return attempt;
     if (attempt.section !== section || !what) throw new Problem('recruitment_section_closed');
@@ -188,7 +188,7 @@ export async function submitAnswer(services: Working, wish: Answering) {
 /** The question asked now, where it is the one that is meant. */
 async function openItem(tx: Db, attempt: AttemptRow, { section, position }: Pick<Answering, 'section' | 'position'>) {
   if (!attempt.sectionEndsAt || attempt.section !== section) return undefined;
-  const item = askedNow(await sectionItems(tx, attempt));
+  const item = unansweredItem(await sectionItems(tx, attempt));
   return item?.position === position ? item : undefined;
 }
 
@@ -207,10 +207,10 @@ async function askNext(tx: Db, attempt: AttemptRow, items: ItemRow[], submitted?
   const what = sections[section];
   if (what?.kind === 'aptitude') {
     if (items.length >= itemsIn(what)) return false;
-    const asked = items.flatMap(({ secret, points }) =>
+    const answered = items.flatMap(({ secret, points }) =>
       secret.aptitude ? [{ ...secret.aptitude, right: points === 1 }] : [],
     );
-    const wish = { studentId, areas: what.areas, asked, seed: `${attemptId} ${section}` };
+    const wish = { studentId, areas: what.areas, asked: answered, seed: `${attemptId} ${section}` };
     const next = await nextAdaptiveQuestion(tx, wish);
     if (!next) return false;
     const { stem, figure, face, secret, ...aptitude } = next;
@@ -230,8 +230,8 @@ async function askNext(tx: Db, attempt: AttemptRow, items: ItemRow[], submitted?
   const question = submitted?.secret.interview;
   if (question && submitted && !submitted.isFollowUp) {
     const text = textOf(submitted.answer);
-    const asked = items.filter(({ isFollowUp }) => isFollowUp).length;
-    const followUp = text.trim() !== '' && asked < MOST_FOLLOW_UPS ? followUpFor(question, text) : undefined;
+    const followUpCount = items.filter(({ isFollowUp }) => isFollowUp).length;
+    const followUp = text.trim() !== '' && followUpCount < MOST_FOLLOW_UPS ? followUpFor(question, text) : undefined;
     if (followUp) {
       await tx
         .insert(recruitmentItems)
@@ -239,13 +239,13 @@ async function askNext(tx: Db, attempt: AttemptRow, items: ItemRow[], submitted?
       return true;
     }
   }
-  return askedNow(items) !== undefined;
+  return unansweredItem(items) !== undefined;
 }
 
 /** Ends the open section by hand. One that has ended stays as it is. Throws `recruitment_section_closed` before its start. */
-export const finishSection = (services: Working, { section, ...whose }: Whose & { section: number }) =>
+export const finishSection = (services: Working, { section, ...attemptRef }: Whose & { section: number }) =>
   services.db.transaction(async (tx) => {
-    const attempt = await settledAttempt(services, tx, whose);
+    const attempt = await settledAttempt(services, tx, attemptRef);
     if (attempt.section > section) return attempt;
     if (attempt.section !== section || !attempt.sectionEndsAt) throw new Problem('recruitment_section_closed');
     return closeSection(services, tx, attempt);
@@ -266,5 +266,5 @@ export async function closeOverdue(services: Working) {
     .select({ attemptId: recruitmentAttempts.id, studentId: recruitmentAttempts.studentId })
     .from(recruitmentAttempts)
     .where(and(lte(recruitmentAttempts.sectionEndsAt, services.now()), isNull(recruitmentAttempts.deletedAt)));
-  for (const whose of rows) await ownAttempt(services, whose);
+  for (const attemptRef of rows) await ownAttempt(services, attemptRef);
 }

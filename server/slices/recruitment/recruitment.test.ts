@@ -19,8 +19,8 @@ const codeOf = ({ status, data }: { status: number; data: unknown }) => [status,
 const MINUTE = 60_000;
 
 /** Some answer that fits the question, right or wrong. */
-const anyAnswer = (face: QuestionView | undefined): Answer => {
-  if (face?.kind === 'single') return { kind: 'single', choice: face.options[0]?.id ?? '' };
+const anyAnswer = (view: QuestionView | undefined): Answer => {
+  if (view?.kind === 'single') return { kind: 'single', choice: view.options[0]?.id ?? '' };
   return { kind: 'numeric', text: '1' };
 };
 /** What the key says. */
@@ -124,15 +124,18 @@ test('questions of the bank are marked by their key, interview answers by their 
   const { assessmentId } = await made.published(owner, { sections: [technical, await made.interview(owner, 1)] });
   const { attemptId } = await made.running(student, assessmentId);
   const params = { attemptId };
-  const { data: asked } = await student.call(assessments.attempt, { params });
-  expect(JSON.stringify(asked)).not.toContain('explanation');
+  const { data: shown } = await student.call(assessments.attempt, { params });
+  expect(JSON.stringify(shown)).not.toContain('explanation');
   const wrongKind = await keep(student, attemptId, 0, 1, { kind: 'essay', text: 'No.' });
   expect(codeOf(wrongKind)).toEqual([422, 'invalid_fields']);
   await submit(student, attemptId, 0, 1, null);
   await submit(student, attemptId, 0, 2, null);
   await student.call(assessments.startSection, { params, body: { section: 1 } });
-  const said = { kind: 'essay' as const, text: 'An index costs slower writes, and it takes room on the disk as well.' };
-  const { data: follow } = await submit(student, attemptId, 1, 10, said);
+  const essay = {
+    kind: 'essay' as const,
+    text: 'An index costs slower writes, and it takes room on the disk as well.',
+  };
+  const { data: follow } = await submit(student, attemptId, 1, 10, essay);
   expect(follow.item).toMatchObject({ position: 11, number: 1, isFollowUp: true });
   expect(follow.item?.stem).toContain('What does it speed up?');
   const { data: end } = await submit(student, attemptId, 1, 11, { kind: 'essay', text: 'It gives faster reads.' });
@@ -155,8 +158,8 @@ test('programs are judged, and the report shows their tests', async () => {
   });
   const { attemptId } = await made.running(student, assessmentId);
   const params = { attemptId };
-  const { data: asked } = await student.call(assessments.attempt, { params });
-  expect(asked.item?.task).toMatchObject({ title: 'Sum of two' });
+  const { data: shown } = await student.call(assessments.attempt, { params });
+  expect(shown.item?.task).toMatchObject({ title: 'Sum of two' });
   await submit(student, attemptId, 0, 1, {
     kind: 'code',
     language: 'python',

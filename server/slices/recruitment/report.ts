@@ -20,7 +20,8 @@ type Viewing = Pick<Services, 'db' | 'ports' | 'now' | 'signer'> & { viewer: Vie
 const DAY_MS = 86_400_000;
 
 /** When an attempt that ended then is deleted. */
-const keptUntil = (finishedAt: Date, retentionDays: number) => new Date(finishedAt.getTime() + retentionDays * DAY_MS);
+const retainedUntil = (finishedAt: Date, retentionDays: number) =>
+  new Date(finishedAt.getTime() + retentionDays * DAY_MS);
 
 /**
  * The report of a finished attempt, for its student, the assessment’s owner and admins. Every point comes with what it
@@ -58,7 +59,7 @@ export async function reportOf({ viewer, ...services }: Viewing, attemptId: stri
     student,
     startedAt: attempt.startedAt.toISOString(),
     finishedAt: attempt.finishedAt.toISOString(),
-    keptUntil: keptUntil(attempt.finishedAt, content.retentionDays).toISOString(),
+    keptUntil: retainedUntil(attempt.finishedAt, content.retentionDays).toISOString(),
     sections: sectionResults(attempt, items),
     items: await itemViews(services, viewer.sessionId, items),
     appeals: appeals.map(({ id, note, madeAt, dueOn, answer, answeredAt }) => ({
@@ -89,7 +90,7 @@ async function itemViews(services: Omit<Viewing, 'viewer'>, sessionId: string, i
   const views: ReportItem[] = [];
   for (const [at, item] of items.entries()) {
     const { stem, face, explanation } = shown[at] ?? { ...item, explanation: '' };
-    const told = explained[at];
+    const explainedItem = explained[at];
     const { submissionId } = item.secret;
     views.push({
       section: item.section,
@@ -102,8 +103,11 @@ async function itemViews(services: Omit<Viewing, 'viewer'>, sessionId: string, i
       points: item.isFollowUp ? null : item.points,
       of: item.ofPoints,
       // The written explanation of a bank question may show pictures; drawn ones have steps without any.
-      explained: told
-        ? { ...told, solution: item.kind === 'technical' && explanation ? [explanation] : told.solution }
+      explained: explainedItem
+        ? {
+            ...explainedItem,
+            solution: item.kind === 'technical' && explanation ? [explanation] : explainedItem.solution,
+          }
         : null,
       submission: submissionId ? await judgedFor(services, submissionId) : null,
       feedback: item.feedback,

@@ -51,7 +51,7 @@ export async function dropOldAttempts({ db, now }: Pick<Services, 'db' | 'now'>)
         ),
       ),
     );
-  for (const whose of old) await db.transaction((tx) => removeAttempt(tx, { ...whose, now: at }));
+  for (const attemptRef of old) await db.transaction((tx) => removeAttempt(tx, { ...attemptRef, now: at }));
 }
 
 /** With a person their attempts go; assessments of an instructor stay without the name. Safe to run twice. */

@@ -115,15 +115,15 @@ interface Save {
 /** Saves a draft and its version. Throws `changed_elsewhere` where another save came between; the same again is fine. */
 export async function keepResume(
   tx: Db,
-  whose: { ownerId: string; resumeId: string; now: Date },
+  resumeRef: { ownerId: string; resumeId: string; now: Date },
   { version, ...wish }: Save,
 ) {
-  const { ownerId, resumeId, now } = whose;
+  const { ownerId, resumeId, now } = resumeRef;
   const row = await holdResume(tx, ownerId, resumeId);
-  const kept = { title: row.title, document: row.document, layout: row.layout };
+  const stored = { title: row.title, document: row.document, layout: row.layout };
   // As the database keeps it: what JSON leaves out is no difference.
   const same = JSON.parse(JSON.stringify(wish)) as typeof wish;
-  if (isDeepStrictEqual(kept, same)) return { version: row.draftVersion, savedAt: row.savedAt.toISOString() };
+  if (isDeepStrictEqual(stored, same)) return { version: row.draftVersion, savedAt: row.savedAt.toISOString() };
   if (version !== row.draftVersion) throw new Problem('changed_elsewhere');
   await tx
     .update(resumes)

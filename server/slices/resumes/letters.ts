@@ -46,10 +46,10 @@ export async function letterList(db: Db, ownerId: string, resumeId: string) {
 /** Creates a letter once for each key. Throws `too_many_letters`. */
 export async function createLetter(
   tx: Db,
-  whose: { ownerId: string; resumeId: string; now: Date },
+  resumeRef: { ownerId: string; resumeId: string; now: Date },
   { key, title }: { key: string; title: string },
 ) {
-  const { ownerId, resumeId, now } = whose;
+  const { ownerId, resumeId, now } = resumeRef;
   await holdResume(tx, ownerId, resumeId);
   const [known] = await tx.select().from(resumeLetters).where(eq(resumeLetters.id, key));
   if (known && known.resumeId !== resumeId) throw new Problem('cover_letter_not_found');

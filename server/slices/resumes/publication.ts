@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Job } from '../../platform/slice.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { frozenResumes, resumePublications, resumes } from '../../tables/resumes/resumes.ts';
-import { hashOfSharedPassword, isSharedPassword } from '../identity/shared-passwords.public.ts';
+import { hashOfPassword, isPasswordOf } from '../identity/sign-in/passwords.public.ts';
 import { fileName, pdfContentType } from './files/file-names.ts';
 import { frozenResume } from './frozen.public.ts';
 import { provenUrls } from './proofs.ts';
@@ -65,7 +65,7 @@ export async function publishResume(
   if (wish.isOn && expiresAt && expiresAt <= now())
     throw new Problem('resume_expiry_past', { fields: { expiresAt: 'Choose a time in the future.' } });
   const frozen = wish.isOn ? await frozenResume(services, resume.id) : undefined;
-  const passwordHash = wish.password ? await hashOfSharedPassword(wish.password) : null;
+  const passwordHash = wish.password ? await hashOfPassword(wish.password) : null;
   return db.transaction(async (tx) => {
     if (frozen) {
       const passwords = wish.password === null ? {} : { passwordHash };
@@ -136,7 +136,7 @@ export async function publicFront(db: Db, code: string, now: Date) {
 async function unlocked(db: Db, { code, password, now }: { code: string; password: string; now: Date }) {
   const row = await openPublication(db, code, now);
   const { passwordHash } = row.publication;
-  if (passwordHash !== null && !(await isSharedPassword(passwordHash, password)))
+  if (passwordHash !== null && !(await isPasswordOf(passwordHash, password)))
     throw new Problem('resume_password_wrong', { fields: { password: 'This password isn’t right.' } });
   return row;
 }

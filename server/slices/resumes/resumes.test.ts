@@ -149,8 +149,8 @@ test('what is given away is frozen: data, PDF and what a parser reads, one copy 
   await keep({ basics: { name: 'Other' } }, 0);
   const next = await frozenResume(app.services, params.resumeId);
   expect([first.number, next.number]).toEqual([1, 2]);
-  const kept = await app.db.select().from(frozenResumes).where(eq(frozenResumes.id, first.id));
-  expect(kept[0]?.document).toEqual(first.document);
+  const stored = await app.db.select().from(frozenResumes).where(eq(frozenResumes.id, first.id));
+  expect(stored[0]?.document).toEqual(first.document);
 });
 
 test('a certificate stands behind a line as long as it is genuine and one’s own', async () => {

@@ -167,8 +167,8 @@ test('a payout is asked for once, from what is available; approved, paid, and on
   expect((await request(100)).data.code).toBe('payout_too_little');
   expect((await request(140_001)).data.code).toBe('payout_too_much');
   const ids = [newId(), newId(), newId()];
-  const asked = await Promise.all(ids.map((payoutId) => request(140_000, payoutId)));
-  expect(asked.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const replies = await Promise.all(ids.map((payoutId) => request(140_000, payoutId)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const { data: listed } = await admin.call(payoutDesk.list, { query: { state: 'requested' } });
   const mine = listed.items.find(({ instructor }) => instructor.userId === teacher.id);
   const params = { payoutId: mine?.payoutId ?? '' };
@@ -237,13 +237,13 @@ test('after 240 random steps the ledger is zero, balances are what is owed, and 
     return Math.floor((seed / 2 ** 32) * below);
   };
   const admin = await newAdmin();
-  const taught = [await teacherWithCourse(49_999), await teacherWithCourse(100_003)];
-  for (const { teacher } of taught) await teacher.call(payouts.setMethod, { body: bank });
+  const teachers = [await teacherWithCourse(49_999), await teacherWithCourse(100_003)];
+  for (const { teacher } of teachers) await teacher.call(payouts.setMethod, { body: bank });
   const bought: { orderId: string; at: number; left: number; paid: number }[] = [];
   for (let step = 0; step < 240; step++) {
     const kind = random(10);
     const at = random(2);
-    const { teacher, course } = taught[at] as (typeof taught)[number];
+    const { teacher, course } = teachers[at] as (typeof teachers)[number];
     if (kind < 2) {
       const paid = at === 0 ? 49_999 : 100_003;
       const { orderId } = await boughtCourse(await app.person(), course, paid);
@@ -275,7 +275,7 @@ test('after 240 random steps the ledger is zero, balances are what is owed, and 
     }
   }
   await zero();
-  for (const [at, { teacher }] of taught.entries()) {
+  for (const [at, { teacher }] of teachers.entries()) {
     const now = await overview(teacher);
     // Each share reckoned by itself from what is left of its sale.
     const owed = bought

@@ -36,25 +36,25 @@ type Needs = Pick<Services, 'db' | 'ports' | 'now'>;
  * of it kept; a recording that cannot be scored is kept, with why. Throws `recording_not_audio`, `recording_too_long`,
  * `speaking_day_full`, `speaking_busy`.
  */
-export async function recordAttempt(services: Needs, whose: Whose, content: Uint8Array): Promise<AttemptRow> {
+export async function recordAttempt(services: Needs, taskRef: Whose, content: Uint8Array): Promise<AttemptRow> {
   const { db, now } = services;
-  const task = await taskOf(whose.taskId);
+  const task = await taskOf(taskRef.taskId);
   if (task.turns.length > 0) throw new Problem('speaking_task_not_found');
-  const known = await sentBefore(db, whose);
+  const known = await sentBefore(db, taskRef);
   if (known) return known;
   const samples = samplesOf(content);
   if (!samples) throw new Problem('recording_not_audio');
   if (samples.length > (secondsFor(task.kind) + GRACE_SECONDS) * SAMPLE_RATE) throw new Problem('recording_too_long');
-  await refuseFullDay(db, whose.studentId, now());
+  await refuseFullDay(db, taskRef.studentId, now());
   const assessment = await assessmentOf(samples, task.words.length > 0 ? task.words : null);
-  const key = `speaking/${whose.studentId}/${whose.attemptId}.wav`;
+  const key = `speaking/${taskRef.studentId}/${taskRef.attemptId}.wav`;
   const completeness = assessment.scores?.completeness;
   const counts = assessment.fault === null && (completeness === undefined || completeness >= COUNTS_FROM);
   return keepFileOf(services, { key, contentType: 'audio/wav', content }, async (tx) => {
     const row = await insertAttempt(tx, {
-      id: whose.attemptId,
-      studentId: whose.studentId,
-      taskId: whose.taskId,
+      id: taskRef.attemptId,
+      studentId: taskRef.studentId,
+      taskId: taskRef.taskId,
       way: 'voice',
       spokenAt: now(),
       recordingKey: key,
@@ -62,23 +62,23 @@ export async function recordAttempt(services: Needs, whose: Whose, content: Uint
       score: assessment.scores?.score ?? null,
       counts,
     });
-    if (assessment.fault === null) await keepWeakSounds(tx, whose.studentId, assessment.words, now());
+    if (assessment.fault === null) await keepWeakSounds(tx, taskRef.studentId, assessment.words, now());
     return row;
   });
 }
 
 /** Keeps a typed answer: the way without a microphone. The same id again answers the same attempt. */
-export async function writeAttempt(tx: Db, { now, ...whose }: Whose & { now: Date }, text: string) {
-  const task = await taskOf(whose.taskId);
+export async function writeAttempt(tx: Db, { now, ...taskRef }: Whose & { now: Date }, text: string) {
+  const task = await taskOf(taskRef.taskId);
   if (task.turns.length > 0) throw new Problem('speaking_task_not_found');
-  const known = await sentBefore(tx, whose);
+  const known = await sentBefore(tx, taskRef);
   if (known) return known;
-  await refuseFullDay(tx, whose.studentId, now);
+  await refuseFullDay(tx, taskRef.studentId, now);
   const typed = text.toWellFormed();
   return insertAttempt(tx, {
-    id: whose.attemptId,
-    studentId: whose.studentId,
-    taskId: whose.taskId,
+    id: taskRef.attemptId,
+    studentId: taskRef.studentId,
+    taskId: taskRef.taskId,
     way: 'text',
     spokenAt: now,
     typed,
@@ -107,8 +107,8 @@ async function sentBefore(db: Db, { attemptId, studentId, taskId }: Whose) {
 }
 
 async function refuseFullDay(db: Db, studentId: string, now: Date) {
-  const { studentId: whose, spokenAt } = speakingAttempts;
-  const recent = and(eq(whose, studentId), gt(spokenAt, new Date(now.getTime() - DAY)));
+  const { studentId: studentColumn, spokenAt } = speakingAttempts;
+  const recent = and(eq(studentColumn, studentId), gt(spokenAt, new Date(now.getTime() - DAY)));
   if ((await db.$count(speakingAttempts, recent)) >= MOST_ATTEMPTS_A_DAY) throw new Problem('speaking_day_full');
 }
 

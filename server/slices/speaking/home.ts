@@ -19,7 +19,7 @@ export async function speakingHome(
 ): Promise<SpeakingHome> {
   const { dayOf, beginOf } = calendarOf(zone);
   const today = beginOf(dayOf(now()));
-  const { studentId: whose, spokenAt, counts } = speakingAttempts;
+  const { studentId: studentColumn, spokenAt, counts } = speakingAttempts;
   const [{ tasks }, done, sounds, count, { recordingDays }] = await Promise.all([
     speakingLibrary(),
     rowsOf<{ taskId: string; attempts: number; best: number | null }>(
@@ -30,7 +30,7 @@ export async function speakingHome(
       from speaking_attempts where student_id = ${studentId} group by task_id`,
     ),
     weakSounds(db, studentId),
-    db.$count(speakingAttempts, and(eq(whose, studentId), counts, gte(spokenAt, today))),
+    db.$count(speakingAttempts, and(eq(studentColumn, studentId), counts, gte(spokenAt, today))),
     siteSettingsOf(db),
   ]);
   const lines = tasks.filter(isListed).map(({ taskId, kind, title, band, sound, turns }) => {

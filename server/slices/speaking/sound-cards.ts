@@ -64,9 +64,9 @@ function cardOf(sound: keyof typeof sounds): EnglishCard | undefined {
 /** Sounds that went wrong more than once in a recording go into the mistake book, which asks about them again. */
 export async function keepWeakSounds(tx: Db, studentId: string, words: readonly GradedWord[], now: Date) {
   const counts = new Map<string, number>();
-  for (const { state, sounds: said } of words)
+  for (const { state, sounds: spokenSounds } of words)
     if (state === 'wrong')
-      for (const { sound, isWeak } of said) if (isWeak) counts.set(sound, (counts.get(sound) ?? 0) + 1);
+      for (const { sound, isWeak } of spokenSounds) if (isWeak) counts.set(sound, (counts.get(sound) ?? 0) + 1);
   for (const [sound, count] of counts) {
     const card = count >= LEAST_WORDS && isSound(sound) ? cardOf(sound) : undefined;
     if (card) await keepEnglishMistake(tx, studentId, card, null, now);

@@ -49,8 +49,8 @@ export const speakingRoutes = [
   ),
   route(speaking.write, approved, async ({ params, body, ...services }) => {
     const { db, viewer, now } = services;
-    const whose = { ...params, studentId: viewer.id, now: now() };
-    const row = await db.transaction((tx) => writeAttempt(tx, whose, body.text));
+    const taskRef = { ...params, studentId: viewer.id, now: now() };
+    const row = await db.transaction((tx) => writeAttempt(tx, taskRef, body.text));
     return shownOne(services, row);
   }),
   route(speaking.transcribe, approved, async ({ params, body, ...services }) => {
@@ -66,8 +66,8 @@ export const speakingRoutes = [
   route(speaking.removeModel, instructor, ({ db, viewer, params }) => removeModel(db, viewer.id, params.attemptId)),
   route(speaking.contest, approved, async ({ params, body, ...services }) => {
     const { db, viewer, now } = services;
-    const whose = { ...params, studentId: viewer.id, now: now() };
-    return shownOne(services, await db.transaction((tx) => contestWord(tx, whose, body)));
+    const taskRef = { ...params, studentId: viewer.id, now: now() };
+    return shownOne(services, await db.transaction((tx) => contestWord(tx, taskRef, body)));
   }),
   route(speaking.progress, approved, ({ db, viewer, zone }) => speakingProgress(db, viewer.id, zone)),
   route(speaking.variants, approved, async () => ({ words: (await speakingLibrary()).variants })),

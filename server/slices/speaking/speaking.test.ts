@@ -38,8 +38,8 @@ test('silence is kept without a score, once however often it is sent; only its o
   const { data } = await asha.call(speaking.task, { params: { taskId } });
   expect(data.attempts.map(({ attemptId }) => attemptId)).toEqual([id]);
   const url = data.attempts[0]?.recordingUrl ?? '';
-  const heard = await listen(url);
-  expect([heard.statusCode, heard.headers['content-type'], heard.rawPayload.length]).toEqual([
+  const audio = await listen(url);
+  expect([audio.statusCode, audio.headers['content-type'], audio.rawPayload.length]).toEqual([
     200,
     'audio/wav',
     silence.length,
@@ -79,13 +79,15 @@ test('without a microphone a text is written from memory; half of it counts for 
     'Wash the rice three times and let it rest in water. Use two cups of water for each cup. Cook it on low fire.',
   );
   expect(most.data.counts).toBe(true);
-  const talk = await write(
+  const spoken = await write(
     crypto.randomUUID(),
     'Um, the sellers sell fresh vegetables at a stall, and the customers carry baskets because the market is busy and, you know, loud today.',
     'picture.at-the-market',
   );
-  expect(talk.data).toMatchObject({ counts: true, fillers: ['um', 'you know'] });
-  expect(talk.data.matched?.words).toEqual(expect.arrayContaining(['stall', 'vegetables', 'basket', 'fresh', 'busy']));
+  expect(spoken.data).toMatchObject({ counts: true, fillers: ['um', 'you know'] });
+  expect(spoken.data.matched?.words).toEqual(
+    expect.arrayContaining(['stall', 'vegetables', 'basket', 'fresh', 'busy']),
+  );
   await app.settle();
   const { sources } = (await student.call(leaderboard.own, { query: {} })).data;
   expect(sources).toContainEqual({ kind: 'practice-day', times: 1, points: 2 });
@@ -116,10 +118,13 @@ test('a contested mark is heard by teachers and decided; the word then counts as
   expect((await decide(teacher, ' ')).status).toBe(422);
   expect((await decide(other, 'No.')).status).toBe(403);
   expect((await decide(teacher, 'You said it well.')).data.decision).toBe('accepted');
-  const said = await student.call(speaking.transcribe, { params: { attemptId }, body: { text: 'Um, good thing.' } });
-  expect(said.data.fillers).toEqual(['um']);
-  expect(said.data.contests).toEqual([{ at: 1, state: 'accepted', reply: 'You said it well.' }]);
-  expect(said.data.assessment?.scores).toMatchObject({ accuracy: 98, completeness: 100, fluency: 90 });
+  const transcribed = await student.call(speaking.transcribe, {
+    params: { attemptId },
+    body: { text: 'Um, good thing.' },
+  });
+  expect(transcribed.data.fillers).toEqual(['um']);
+  expect(transcribed.data.contests).toEqual([{ at: 1, state: 'accepted', reply: 'You said it well.' }]);
+  expect(transcribed.data.assessment?.scores).toMatchObject({ accuracy: 98, completeness: 100, fluency: 90 });
 });
 
 test('a sound that was wrong twice goes into the mistake book, one card a sound', async () => {

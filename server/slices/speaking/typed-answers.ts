@@ -9,7 +9,7 @@ import { spokenWords } from './tasks/all-tasks.ts';
 export function matchedWords(task: Pick<Task, 'text' | 'usefulWords'>, typed: string) {
   const own = spokenWords(typed).map(({ key }) => spellingKey(key));
   if (task.text === '') {
-    const used = task.usefulWords.filter((word) => own.some((said) => said.startsWith(stem(word))));
+    const used = task.usefulWords.filter((word) => own.some((token) => token.startsWith(stem(word))));
     return { words: used, of: task.usefulWords.length };
   }
   const wanted = spokenWords(task.text);

@@ -33,19 +33,19 @@ export async function remindSubscribers({ db, ports, now, publicUrl }: Services)
   const { siteName: site } = await siteSettingsOf(db);
   for (const { subscription, plan, name, email } of due) {
     const { id, methodToken, periodEnd } = subscription;
-    const words = { name, plan, site, day: dayText(periodEnd), link: `${publicUrl}/student/subscription` };
+    const values = { name, plan, site, day: dayText(periodEnd), link: `${publicUrl}/student/subscription` };
     await ports.mail.send({
       key: `plan-reminder:${id}:${periodEnd.toISOString()}`,
       to: email,
-      subject: methodToken ? i18n.t('Your plan renews on {day}', words) : i18n.t('Your plan ends on {day}', words),
+      subject: methodToken ? i18n.t('Your plan renews on {day}', values) : i18n.t('Your plan ends on {day}', values),
       text: methodToken
         ? i18n.t(
             'Hello {name},\n\nyour plan “{plan}” on {site} renews on {day}. To change or cancel it before then:\n\n{link}',
-            words,
+            values,
           )
         : i18n.t(
             'Hello {name},\n\nyour plan “{plan}” on {site} ends on {day}, as no card is stored. To keep it, add a card:\n\n{link}',
-            words,
+            values,
           ),
     });
   }

@@ -65,7 +65,7 @@ export const listeners = [
     const row = await about(db, subscriptionId);
     if (!row || !retryAt) return;
     const { siteName: site } = await siteSettingsOf(db);
-    const words = {
+    const values = {
       name: row.name,
       plan: row.plan,
       site,
@@ -75,10 +75,10 @@ export const listeners = [
     await ports.mail.send({
       key: `renewal-declined:${subscriptionId}:${row.subscription.periodEnd.toISOString()}:${attempt}`,
       to: row.email,
-      subject: i18n.t('Payment declined: {plan}', words),
+      subject: i18n.t('Payment declined: {plan}', values),
       text: i18n.t(
         'Hello {name},\n\nthe payment for your plan “{plan}” on {site} was declined. Your plan stays open, and we try again on {day}. To pay now, use another card:\n\n{link}',
-        words,
+        values,
       ),
     });
   }),
@@ -87,7 +87,7 @@ export const listeners = [
     const row = await about(db, subscriptionId);
     if (!row) return;
     const { siteName: site } = await siteSettingsOf(db);
-    const words = { name: row.name, plan: row.plan, site, link: `${publicUrl}/pages/about/pricing` };
+    const values = { name: row.name, plan: row.plan, site, link: `${publicUrl}/pages/about/pricing` };
     const why = {
       cancelled: i18n.t('as you cancelled it'),
       unpaid: i18n.t('as the payment was declined several times'),
@@ -97,10 +97,10 @@ export const listeners = [
     await ports.mail.send({
       key: `subscription-ended:${subscriptionId}:${at}`,
       to: row.email,
-      subject: i18n.t('Your plan has ended: {plan}', words),
+      subject: i18n.t('Your plan has ended: {plan}', values),
       text: i18n.t(
         'Hello {name},\n\nyour plan “{plan}” on {site} has ended, {why}. Your progress is kept. To continue, choose a plan:\n\n{link}',
-        { ...words, why },
+        { ...values, why },
       ),
     });
   }),

@@ -106,8 +106,8 @@ test('cancelled, it stays open to the end of the period, can be undone until the
   const standing = async (slug: string) => (await who.call(learning.standing, { params: { courseId: slug } })).data;
   expect(await standing(inPlan.slug)).toMatchObject({ enrolled: false, can: { enrol: false } });
   expect(await standing(bought.slug)).toMatchObject({ enrolled: true });
-  const kept = and(eq(enrolments.studentId, who.id), eq(enrolments.courseId, inPlan.id));
-  expect(await app.db.$count(enrolments, kept)).toBe(1);
+  const isEnrolled = and(eq(enrolments.studentId, who.id), eq(enrolments.courseId, inPlan.id));
+  expect(await app.db.$count(enrolments, isEnrolled)).toBe(1);
   expect(mailsTo(who)).toContain('Your plan has ended: Learner');
   // A new plan opens it again.
   await subscribe(who, (await newPlan(app)).id);

@@ -41,8 +41,8 @@ function campaignWord(word: string | null) {
 
 /** `source / medium / campaign` of a link, as its `utm_` parameters say; nothing without them. */
 export function campaignOf(search: URLSearchParams) {
-  const words = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) => campaignWord(search.get(name)));
-  return words.some((word) => word !== '') ? words.map((word) => word || '–').join(' / ') : null;
+  const campaign = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) => campaignWord(search.get(name)));
+  return campaign.some((word) => word !== '') ? campaign.map((word) => word || '–').join(' / ') : null;
 }
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -61,11 +61,11 @@ test('who asks not to be counted, programs, calls, files and missing pages are n
 });
 
 test('pages opened within the site count when the browser says so, whatever it says', async () => {
-  const say = (path: string, headers = {}) =>
+  const visit = (path: string, headers = {}) =>
     app.http.inject({ method: 'POST', url: '/api/visits', headers: { ...browser, ...headers }, payload: { path } });
-  for (const path of ['/faq', 'https://evil.test/', '', '<script>', '/asha@example.test']) await say(path);
-  await say('/faq', { 'sec-gpc': '1' });
-  expect((await say('x'.repeat(501))).statusCode).toBe(422);
+  for (const path of ['/faq', 'https://evil.test/', '', '<script>', '/asha@example.test']) await visit(path);
+  await visit('/faq', { 'sec-gpc': '1' });
+  expect((await visit('x'.repeat(501))).statusCode).toBe(422);
   expect((await figures()).pages).toEqual([
     { value: '/faq', views: 1 },
     { value: 'other', views: 1 },

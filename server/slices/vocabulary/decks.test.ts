@@ -16,14 +16,14 @@ import { zipOf } from '../../testing/zips.ts';
 const app = await startTestApp();
 const made = newVocabulary();
 const DAY = 86_400_000;
-const words = (count: number) =>
+const newWords = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ word: `word${place}`, meaning: `meaning ${place}` }));
 
 test('words of a list come ten a day through the one queue, and are judged as typed English', async () => {
   const student = await app.person();
   const deckId = await made.deck(student);
   const params = { deckId };
-  const added = await student.call(decks.addWords, { params, body: { words: words(25) } });
+  const added = await student.call(decks.addWords, { params, body: { words: newWords(25) } });
   expect(added.data).toEqual({ added: 25, skipped: 0 });
   const twice = await student.call(decks.addWords, { params, body: { words: [{ word: 'WORD3', meaning: 'again' }] } });
   expect(twice.data).toEqual({ added: 0, skipped: 1 });
@@ -31,11 +31,11 @@ test('words of a list come ten a day through the one queue, and are judged as ty
   const { data } = await student.call(mistakes.next, {});
   expect(data).toMatchObject({ due: 10, card: { source: 'deck', topic: 'My words', fresh: false } });
   const answer = { kind: 'short-text' as const, text: 'Word0' };
-  const told = await student.call(mistakes.answer, {
+  const answered = await student.call(mistakes.answer, {
     params: { cardId: data.card?.cardId ?? '' },
     body: { answerId: crypto.randomUUID(), answer },
   });
-  expect(told.data.right).toBe(data.card?.stem === '<p>meaning 0</p>');
+  expect(answered.data.right).toBe(data.card?.stem === '<p>meaning 0</p>');
   app.pass(DAY + 1000);
   expect((await student.call(decks.list, {})).data.items[0]?.due).toBeGreaterThanOrEqual(19);
 });
@@ -48,7 +48,7 @@ test('a word knows its band; what leaves a list is asked no more', async () => {
   await student.call(decks.removeWord, { params: { deckId, wordId } });
   expect((await student.call(decks.removeWord, { params: { deckId, wordId } })).status).toBe(404);
   expect((await student.call(mistakes.next, {})).data.card).toBeNull();
-  await student.call(decks.addWords, { params: { deckId }, body: { words: words(3) } });
+  await student.call(decks.addWords, { params: { deckId }, body: { words: newWords(3) } });
   await student.call(decks.remove, { params: { deckId } });
   expect((await student.call(decks.deck, { params: { deckId } })).status).toBe(404);
   expect((await student.call(mistakes.next, {})).data).toMatchObject({ card: null, due: 0 });
@@ -61,7 +61,7 @@ test('markup stays text, and what is too long or too much is refused with its re
     student.call(decks.addWords, { params, body: { words: some } });
   expect((await add([{ word: 'x'.repeat(61), meaning: 'long' }])).status).toBe(422);
   expect((await add([{ word: ' ', meaning: 'nothing' }])).status).toBe(422);
-  expect((await add(words(201))).status).toBe(422);
+  expect((await add(newWords(201))).status).toBe(422);
   await add([{ word: 'tag', meaning: '<img src=x onerror=alert(1)>' }]);
   const { data } = await student.call(mistakes.next, {});
   expect(data.card?.stem).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>');

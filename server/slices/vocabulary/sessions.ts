@@ -54,11 +54,11 @@ export async function startSession(tx: Db, studentId: string, { mode, unitId }: 
 }
 
 async function openSession(db: Db, studentId: string, scope: string) {
-  const { studentId: whose, scope: about, endedAt } = englishSessions;
+  const { studentId: studentColumn, scope: about, endedAt } = englishSessions;
   const [open] = await db
     .select()
     .from(englishSessions)
-    .where(and(eq(whose, studentId), eq(about, scope), isNull(endedAt)));
+    .where(and(eq(studentColumn, studentId), eq(about, scope), isNull(endedAt)));
   return open;
 }
 
@@ -104,9 +104,9 @@ function placementItem(answered: readonly Placed[], seed: string) {
   const pool = items
     .filter(({ kind }) => kind === 'choice' || kind === 'gap')
     .map(({ id, unit, difficulty, guessing }) => ({ id, topic: unit.area, difficulty, guessing, isWritten: true }));
-  const asked = answered.map(({ itemId }) => ({ itemId, topic: itemById.get(itemId)?.unit.area ?? '' }));
+  const served = answered.map(({ itemId }) => ({ itemId, topic: itemById.get(itemId)?.unit.area ?? '' }));
   const { theta } = abilityOf(scored(answered));
-  const at = { theta, asked, seen: new Set<string>(), closed: new Set<string>() };
+  const at = { theta, asked: served, seen: new Set<string>(), closed: new Set<string>() };
   return one([nextItem(pool, at, chanceOf(seed, `placement ${answered.length}`))].flatMap((item) => item ?? [])).id;
 }
 
@@ -144,10 +144,10 @@ export async function answerItem(
   const item = library().itemById.get(session.itemIds[given.position - 1] ?? '');
   if (given.position !== answered.length + 1 || !item) throw new Problem('english_item_not_asked');
   const drawn = drawItem(item, seedOf(session, given.position));
-  const said = given.answer && isBlank(given.answer) ? null : given.answer;
-  const wrong = misfit(drawn.face, said);
+  const answer = given.answer && isBlank(given.answer) ? null : given.answer;
+  const wrong = misfit(drawn.face, answer);
   if (wrong) throw new Problem('invalid_fields', { fields: { answer: wrong } });
-  const right = isRight(drawn, said);
+  const right = isRight(drawn, answer);
   const before = await tx.$count(
     englishAnswers,
     and(eq(englishAnswers.studentId, studentId), eq(englishAnswers.itemId, item.id)),
@@ -160,7 +160,7 @@ export async function answerItem(
     unitId: item.unit.id,
     difficulty: item.difficulty,
     guessing: item.guessing,
-    answer: said,
+    answer,
     isRight: right,
     isFirst: before === 0,
     answeredAt: now,
@@ -169,7 +169,7 @@ export async function answerItem(
   if (!right && session.mode !== 'placement') {
     const { face, secret } = drawn;
     const card = { itemId: `english:${item.id}`, topic: item.unit.title, stem: stemHtml(drawn), face, secret };
-    await keepEnglishMistake(tx, studentId, card, said, now);
+    await keepEnglishMistake(tx, studentId, card, answer, now);
   }
   const next =
     session.mode === 'placement'

@@ -37,9 +37,9 @@ test('a wrong answer is a card in the mistake book, which judges as practice doe
   expect(data.card).toMatchObject({ source: 'english', topic: 'Deadlines and plans', fresh: false, speak: null });
   const params = { cardId: data.card?.cardId ?? '' };
   const answer = { kind: 'short-text' as const, text: ' DEADLINE. ' };
-  const told = await student.call(mistakes.answer, { params, body: { answerId: crypto.randomUUID(), answer } });
-  expect(told.data).toMatchObject({ right: true, difference: [{ kind: 'right' }] });
-  expect(told.data.solution.join()).toContain('unit=deadlines-and-plans');
+  const answered = await student.call(mistakes.answer, { params, body: { answerId: crypto.randomUUID(), answer } });
+  expect(answered.data).toMatchObject({ right: true, difference: [{ kind: 'right' }] });
+  expect(answered.data.solution.join()).toContain('unit=deadlines-and-plans');
   const list = await student.call(mistakes.list, { query: { shelf: 'later' } });
   expect(list.data.items).toHaveLength(1);
 });
@@ -74,8 +74,8 @@ test('huge answers, answers of another kind and script are refused or judged as 
   expect((await send({ kind: 'short-text', text: 'x'.repeat(501) })).status).toBe(422);
   expect((await send({ kind: 'single', choice: 'nothing' })).status).toBe(422);
   expect((await send({ kind: 'short-text', text: 7 })).status).toBe(422);
-  const told = await send({ kind: 'short-text', text: '<script>alert(1)</script>' });
-  expect(told.data.results[0]).toMatchObject({ right: false, said: '<script>alert(1)</script>' });
+  const answered = await send({ kind: 'short-text', text: '<script>alert(1)</script>' });
+  expect(answered.data.results[0]).toMatchObject({ right: false, said: '<script>alert(1)</script>' });
   const { data } = await student.call(mistakes.list, { query: {} });
   expect(data.items[0]?.said).toBe('<script>alert(1)</script>');
 });
@@ -198,8 +198,8 @@ test('two devices that review the same card in any order agree, and the log only
     }));
     const order = devices.map((body) => ({ body, at: chance(1000) })).sort((a, b) => a.at - b.at);
     const replies = await Promise.all(order.map(({ body }) => person.call(mistakes.answer, { params, body })));
-    const told = replies.filter(({ status }) => status === 200).map(({ data: reply }) => reply);
-    expect(new Set(told.map(({ answerId }) => answerId)).size).toBe(1);
+    const accepted = replies.filter(({ status }) => status === 200).map(({ data: reply }) => reply);
+    expect(new Set(accepted.map(({ answerId }) => answerId)).size).toBe(1);
     const log = await app.db.select().from(mistakeReviews).where(eq(mistakeReviews.cardId, params.cardId));
     logged += 1;
     expect(log).toHaveLength(logged);

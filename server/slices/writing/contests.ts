@@ -16,10 +16,10 @@ const MOST_CONTESTS = 100;
 /** A student says that a mark is wrong. The same mark again is the same case. */
 export async function contestMark(
   tx: Db,
-  { now, ...whose }: { promptId: string; studentId: string; now: Date },
+  { now, ...workRef }: { promptId: string; studentId: string; now: Date },
   wish: Parsed<typeof writing.contest>['body'],
 ) {
-  const work = await holdWork(tx, whose);
+  const work = await holdWork(tx, workRef);
   const [ruleId, marked] = [wish.ruleId.toWellFormed(), wish.marked.toWellFormed()];
   const key = markKey(ruleId, marked);
   const same = and(eq(writingContests.workId, work.id), eq(writingContests.key, key));
@@ -29,12 +29,12 @@ export async function contestMark(
     throw new Problem('invalid_fields', {
       fields: { comment: `You can contest up to ${MOST_CONTESTS} marks of one text.` },
     });
-  const words = {
+  const texts = {
     sentence: wish.sentence.toWellFormed(),
     reason: wish.reason.toWellFormed(),
     comment: wish.comment.toWellFormed(),
   };
-  await tx.insert(writingContests).values({ workId: work.id, key, ruleId, marked, ...words, contestedAt: now });
+  await tx.insert(writingContests).values({ workId: work.id, key, ruleId, marked, ...texts, contestedAt: now });
   return { key, state: 'open' as const, reply: '' };
 }
 

@@ -51,9 +51,9 @@ export async function promptLines(db: Db, studentId: string) {
 }
 
 /** A prompt with a student's own text and its submitted versions, newest first. */
-export async function writingPage(db: Db, whose: Whose): Promise<WritingPage> {
-  const prompt = promptOf(whose.promptId);
-  const [work] = await db.select().from(writingWorks).where(ofStudent(whose));
+export async function writingPage(db: Db, workRef: Whose): Promise<WritingPage> {
+  const prompt = promptOf(workRef.promptId);
+  const [work] = await db.select().from(writingWorks).where(ofStudent(workRef));
   const versions = work
     ? await db
         .select()
@@ -99,15 +99,15 @@ export const versionView = (version: typeof writingVersions.$inferSelect): Submi
 });
 
 /** The student's row for a prompt, held until the transaction ends; made where there is none. */
-export async function holdWork(tx: Db, whose: Whose) {
-  promptOf(whose.promptId);
-  await tx.insert(writingWorks).values(whose).onConflictDoNothing();
-  return one(await tx.select().from(writingWorks).where(ofStudent(whose)).for('update'));
+export async function holdWork(tx: Db, workRef: Whose) {
+  promptOf(workRef.promptId);
+  await tx.insert(writingWorks).values(workRef).onConflictDoNothing();
+  return one(await tx.select().from(writingWorks).where(ofStudent(workRef)).for('update'));
 }
 
 /** Keeps what was written so far. Throws `changed_elsewhere` where another save came between; the same again is fine. */
-export async function keepText(tx: Db, whose: Whose & { now: Date }, wish: { text: string; version: number }) {
-  const { now, promptId, studentId } = whose;
+export async function keepText(tx: Db, workRef: Whose & { now: Date }, wish: { text: string; version: number }) {
+  const { now, promptId, studentId } = workRef;
   const work = await holdWork(tx, { promptId, studentId });
   const text = wish.text.toWellFormed().replace(/\r\n?/g, '\n');
   if (work.text === text && work.savedAt) return { version: work.draftVersion, savedAt: work.savedAt.toISOString() };
@@ -123,11 +123,11 @@ export async function keepText(tx: Db, whose: Whose & { now: Date }, wish: { tex
  */
 export async function submitText(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  whose: Whose,
+  workRef: Whose,
   wish: { number: number; version: number },
 ) {
-  const prompt = promptOf(whose.promptId);
-  const [work] = await db.select().from(writingWorks).where(ofStudent(whose));
+  const prompt = promptOf(workRef.promptId);
+  const [work] = await db.select().from(writingWorks).where(ofStudent(workRef));
   if (!work) throw new Problem('writing_too_short');
   const before = await versionAt(db, work.id, wish.number);
   if (before) return versionView(before);
@@ -138,7 +138,7 @@ export async function submitText(
   const marks = await marksOf(work.text);
   const result = scoreText(facts, prompt, marks);
   return db.transaction(async (tx) => {
-    const held = await holdWork(tx, whose);
+    const held = await holdWork(tx, workRef);
     const first = await versionAt(tx, held.id, wish.number);
     if (first) return versionView(first);
     refuseStale(held, wish);
@@ -154,7 +154,7 @@ export async function submitText(
       .update(writingWorks)
       .set({ versions: wish.number, submittedAt, bestBand: Math.max(held.bestBand ?? 0, result.band) })
       .where(eq(writingWorks.id, held.id));
-    await emit(tx, writingScored, { versionId: version.id, studentId: whose.studentId });
+    await emit(tx, writingScored, { versionId: version.id, studentId: workRef.studentId });
     return versionView(version);
   });
 }
@@ -173,8 +173,8 @@ async function versionAt(db: Db, workId: string, number: number) {
 }
 
 /** Hides marks of one key from their writer, or shows them again. */
-export async function ignoreMark(tx: Db, whose: Whose, { key, isIgnored }: { key: string; isIgnored: boolean }) {
-  const work = await holdWork(tx, whose);
+export async function ignoreMark(tx: Db, workRef: Whose, { key, isIgnored }: { key: string; isIgnored: boolean }) {
+  const work = await holdWork(tx, workRef);
   const others = work.ignored.filter((one) => one !== key.toWellFormed());
   const ignored = isIgnored ? [...others, key.toWellFormed()].slice(-MOST_IGNORED) : others;
   await tx.update(writingWorks).set({ ignored }).where(eq(writingWorks.id, work.id));

@@ -20,17 +20,17 @@ const rules: Record<string, Rule> = {
 };
 
 /** State, activity profiles, agent profiles: the same but for whose they are (Communication 2.2, 2.3, 2.6, 2.7). */
-export async function answerDocuments(services: Services, asked: Asked, reply: FastifyReply) {
-  const { method, params } = asked;
-  const rule = rules[asked.resource] as Rule;
+export async function answerDocuments(services: Services, request: Asked, reply: FastifyReply) {
+  const { method, params } = request;
+  const rule = rules[request.resource] as Rule;
   const reads = method === 'GET' || method === 'HEAD';
   onlyKnown(params, [
     ...[rule.id, ...rule.owner],
     ...(rule.registration ? ['registration'] : []),
     ...(reads ? ['since'] : []),
   ]);
-  const owner = ownerIn(asked, rule);
-  const expected = { ifMatch: asked.header('if-match'), ifNoneMatch: asked.header('if-none-match') };
+  const owner = ownerIn(request, rule);
+  const expected = { ifMatch: request.header('if-match'), ifNoneMatch: request.header('if-none-match') };
   const since = momentIn(params, 'since');
   if (reads && !params.has(rule.id)) {
     const { names, changedAt } = await documentNames(services.db, owner, since);
@@ -51,7 +51,7 @@ export async function answerDocuments(services: Services, asked: Asked, reply: F
     await dropDocument(services.db, owner, name, expected);
     return nothingToSay(reply);
   }
-  const sent = { contentType: asked.contentType || 'application/octet-stream', content: asked.body };
+  const sent = { contentType: request.contentType || 'application/octet-stream', content: request.body };
   await keepDocument(services, method === 'PUT' ? 'put' : 'post', { owner, name, expected }, sent);
   return nothingToSay(reply);
 }

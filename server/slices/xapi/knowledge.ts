@@ -11,30 +11,30 @@ interface Said {
   verbs: [id: string, display: unknown][];
 }
 
-function saidIn(statement: Thing, said: Said) {
+function collectMentions(statement: Thing, mentioned: Said) {
   const { verb, object, context } = statement as Record<string, Thing | undefined>;
-  if (verb) said.verbs.push([String(verb['id']), verb['display']]);
+  if (verb) mentioned.verbs.push([String(verb['id']), verb['display']]);
   const kind = object?.['objectType'] ?? 'Activity';
-  if (object && kind === 'Activity') said.activities.push([String(object['id']), object['definition']]);
-  if (object && kind === 'SubStatement') saidIn(object, said);
+  if (object && kind === 'Activity') mentioned.activities.push([String(object['id']), object['definition']]);
+  if (object && kind === 'SubStatement') collectMentions(object, mentioned);
   for (const around of Object.values((context?.['contextActivities'] ?? {}) as Thing))
-    for (const { id, definition } of [around].flat() as Thing[]) said.activities.push([String(id), definition]);
+    for (const { id, definition } of [around].flat() as Thing[]) mentioned.activities.push([String(id), definition]);
 }
 
-const saidBy = (statements: Thing[]) => {
-  const said: Said = { activities: [], verbs: [] };
-  for (const statement of statements) saidIn(statement, said);
-  return said;
+const mentionsIn = (statements: Thing[]) => {
+  const mentioned: Said = { activities: [], verbs: [] };
+  for (const statement of statements) collectMentions(statement, mentioned);
+  return mentioned;
 };
 
 /** Adds what new statements say of activities and verbs to what is known of them. */
 export async function learn(tx: Db, statements: Thing[]) {
-  const said = saidBy(statements);
-  const ids = { activities: unique(said.activities), verbs: unique(said.verbs) };
+  const mentioned = mentionsIn(statements);
+  const ids = { activities: unique(mentioned.activities), verbs: unique(mentioned.verbs) };
   const known = await knownOf(tx, ids);
-  for (const [id, definition] of said.activities)
+  for (const [id, definition] of mentioned.activities)
     if (isThing(definition)) known.activities.set(id, merged(known.activities.get(id), definition));
-  for (const [id, display] of said.verbs)
+  for (const [id, display] of mentioned.verbs)
     if (isThing(display)) known.verbs.set(id, { ...known.verbs.get(id), ...display });
   const textOf = (value: Thing | undefined) => (value ? JSON.stringify(value) : null);
   const things = ids.activities.map((id) => ({
@@ -63,16 +63,16 @@ export async function learn(tx: Db, statements: Thing[]) {
       });
 }
 
-const unique = (said: [id: string, unknown][]) => [...new Set(said.map(([id]) => id))];
+const unique = (entries: [id: string, unknown][]) => [...new Set(entries.map(([id]) => id))];
 
 /** Names, words and extensions may be corrected and added to; what was asked, and what counts as right, stays. */
-function merged(known: Thing | undefined, said: Thing): Thing {
-  if (!known) return said;
+function merged(known: Thing | undefined, incoming: Thing): Thing {
+  if (!known) return incoming;
   const both = (name: string) =>
-    isThing(known[name]) && isThing(said[name]) && { [name]: { ...known[name], ...said[name] } };
-  const { type = known['type'], moreInfo = known['moreInfo'] } = said;
+    isThing(known[name]) && isThing(incoming[name]) && { [name]: { ...known[name], ...incoming[name] } };
+  const { type = known['type'], moreInfo = known['moreInfo'] } = incoming;
   return {
-    ...said,
+    ...incoming,
     ...known,
     ...(type !== undefined && { type }),
     ...(moreInfo !== undefined && { moreInfo }),
@@ -101,6 +101,6 @@ export async function knownOf(db: Db, ids: { activities: string[]; verbs: string
 
 /** What is known of all that these statements name. */
 export function knownIn(db: Db, statements: Thing[]) {
-  const said = saidBy(statements);
-  return knownOf(db, { activities: unique(said.activities), verbs: unique(said.verbs) });
+  const mentioned = mentionsIn(statements);
+  return knownOf(db, { activities: unique(mentioned.activities), verbs: unique(mentioned.verbs) });
 }

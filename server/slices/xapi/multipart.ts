@@ -107,7 +107,7 @@ function matching(content: Buffer, hash: string): Buffer {
 /** A body of `multipart/mixed`: JSON first, then files. */
 export function composed(json: string, files: { sha2: string; contentType: string; content: Buffer }[]) {
   const boundary = `stepwell-${randomBytes(18).toString('hex')}`;
-  const lines = (...words: string[]) => Buffer.from(`${words.join('\r\n')}\r\n\r\n`);
+  const lines = (...parts: string[]) => Buffer.from(`${parts.join('\r\n')}\r\n\r\n`);
   const pieces: Buffer[] = [lines(`--${boundary}`, 'Content-Type: application/json'), Buffer.from(json)];
   for (const { sha2: hash, contentType, content } of files) {
     const about = [

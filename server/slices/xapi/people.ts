@@ -24,11 +24,11 @@ export async function accountsOf(
   if (keys.length === 0) return new Map();
   const known = await tx.select().from(people).where(inArray(people.agent, keys));
   const found = new Map(known.map(({ agent, userId }) => [agent, userId]));
-  const asked = keys
+  const lookups = keys
     .filter((key) => !found.has(key))
     .map((key) => ({ key, ...accountIn(agents.get(key) ?? {}, publicUrl) }));
-  const emails = asked.flatMap(({ email }) => email ?? []);
-  const ids = asked.flatMap(({ id }) => (id && UUID.test(id) ? id : []));
+  const emails = lookups.flatMap(({ email }) => email ?? []);
+  const ids = lookups.flatMap(({ id }) => (id && UUID.test(id) ? id : []));
   const alive = and(isNull(users.erasedAt), isNotNull(users.emailConfirmedAt));
   const rows = [
     ...(emails.length > 0
@@ -44,7 +44,7 @@ export async function accountsOf(
           .where(and(inArray(users.id, ids), alive))
       : []),
   ];
-  for (const { key, email, id } of asked) {
+  for (const { key, email, id } of lookups) {
     const row = rows.find((one) => (email ? one.email === email : one.id === id?.toLowerCase()));
     if (row) found.set(key, row.id);
   }

@@ -55,29 +55,29 @@ export const xapiRoute: ProtocolRoute = {
 };
 
 async function answer(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const asked = readRequest(request);
-  const methods = Object.hasOwn(resources, asked.resource) ? resources[asked.resource] : undefined;
+  const xapiRequest = readRequest(request);
+  const methods = Object.hasOwn(resources, xapiRequest.resource) ? resources[xapiRequest.resource] : undefined;
   if (!methods) return nothingThere();
-  if (!methods.includes(asked.method)) {
+  if (!methods.includes(xapiRequest.method)) {
     reply.header('allow', [...methods, 'OPTIONS'].join(', '));
     throw new Problem('xapi_wrong_method');
   }
-  if (asked.resource === 'about') return about(asked, reply);
-  checkVersion(asked.header('x-experience-api-version'));
-  const credential = await credentialOf(services, asked.header('authorization') ?? '');
+  if (xapiRequest.resource === 'about') return about(xapiRequest, reply);
+  checkVersion(xapiRequest.header('x-experience-api-version'));
+  const credential = await credentialOf(services, xapiRequest.header('authorization') ?? '');
   if (!credential) {
     reply.header('www-authenticate', 'Basic realm="Experience API", charset="UTF-8"');
     throw new Problem('xapi_signed_out');
   }
-  const writes = !reading.includes(asked.method);
+  const writes = !reading.includes(xapiRequest.method);
   if (writes && credential.scope === 'read') throw new Problem('xapi_read_only');
   // The last of the room is the database's; deleting makes room.
-  if (writes && asked.method !== 'DELETE' && (await services.room?.isFull()))
+  if (writes && xapiRequest.method !== 'DELETE' && (await services.room?.isFull()))
     throw new Problem('storage_full', { retryAfter: 60 });
-  if (asked.resource === 'statements') return answerStatements(services, credential, asked, reply);
-  if (asked.resource === 'activities') return answerActivity(services, asked, reply);
-  if (asked.resource === 'agents') return answerPerson(asked, reply);
-  return answerDocuments(services, asked, reply);
+  if (xapiRequest.resource === 'statements') return answerStatements(services, credential, xapiRequest, reply);
+  if (xapiRequest.resource === 'activities') return answerActivity(services, xapiRequest, reply);
+  if (xapiRequest.resource === 'agents') return answerPerson(xapiRequest, reply);
+  return answerDocuments(services, xapiRequest, reply);
 }
 
 function about({ params }: Asked, reply: FastifyReply) {

@@ -36,8 +36,8 @@ export function readRequest(request: FastifyRequest): Asked {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const header = (name: string) => request.headers[name]?.toString();
   const contentType = header('content-type') ?? '';
-  const asked = { method: request.method, resource, params, header, contentType, body };
-  return request.method === 'POST' && params.has('method') ? unwrapped(asked) : asked;
+  const xapiRequest = { method: request.method, resource, params, header, contentType, body };
+  return request.method === 'POST' && params.has('method') ? unwrapped(xapiRequest) : xapiRequest;
 }
 
 function unwrapped({ resource, params, header, contentType, body }: Asked): Asked {

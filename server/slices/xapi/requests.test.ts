@@ -237,21 +237,21 @@ describe('Communication 2.5 activities', () => {
   });
   test('Data 2.4.4.1.s4.b3, b5 names are added, what was asked stays', async () => {
     const id = anyIri();
-    const asked = { interactionType: 'choice', correctResponsesPattern: ['a'], choices: [{ id: 'a' }] };
-    await stored({ object: { id, definition: { name: { en: 'A' }, ...asked } } });
+    const interaction = { interactionType: 'choice', correctResponsesPattern: ['a'], choices: [{ id: 'a' }] };
+    await stored({ object: { id, definition: { name: { en: 'A' }, ...interaction } } });
     await stored({
       object: {
         id,
         definition: {
           name: { en: 'Aa', de: 'B' },
           moreInfo: 'http://e.org/m',
-          ...asked,
+          ...interaction,
           correctResponsesPattern: ['b'],
         },
       },
     });
     const { data } = await ask('GET', 'activities', { query: { activityId: id } });
-    expect(data.definition).toEqual({ name: { en: 'Aa', de: 'B' }, moreInfo: 'http://e.org/m', ...asked });
+    expect(data.definition).toEqual({ name: { en: 'Aa', de: 'B' }, moreInfo: 'http://e.org/m', ...interaction });
   });
   test('Data 2.4.4.1.s4.b1, Communication 2.1.1.s2.b2 a refused statement teaches nothing', async () => {
     const [id, activity] = [await stored(), anyIri()];
@@ -288,9 +288,9 @@ test('a statement among more activities than a question has room for is kept wit
 
 describe('Communication 2.8 about', () => {
   test('Communication 2.8.s5 versions and nothing else, to whoever asks in whatever version', async () => {
-    for (const said of ['1.0.3', '0.9', '2.0.0', undefined]) {
+    for (const version of ['1.0.3', '0.9', '2.0.0', undefined]) {
       const answer = await ask('GET', 'about', {
-        headers: { authorization: undefined, 'x-experience-api-version': said },
+        headers: { authorization: undefined, 'x-experience-api-version': version },
       });
       expect([answer.status, answer.data]).toEqual([200, { version: ['1.0.0', '1.0.1', '1.0.2', '1.0.3'] }]);
     }
@@ -378,14 +378,14 @@ describe('Communication 3.2 errors', () => {
 describe('Communication 3.3 versions', () => {
   test.each(['1.0', '1.0.0', '1.0.1', '1.0.2', '1.0.3', '1.0.9'])(
     'Communication 3.3.s3.b3, b5 takes %s',
-    async (said) => {
-      expect((await ask('GET', 'statements', { headers: { 'x-experience-api-version': said } })).status).toBe(200);
+    async (version) => {
+      expect((await ask('GET', 'statements', { headers: { 'x-experience-api-version': version } })).status).toBe(200);
     },
   );
   test.each(['0.8', '0.9', '0.95', '1.1.0', '2.0.0', '1', '1.01', 'x', ''])(
     'Communication 3.3.s3.b4, b6, b7 refuses "%s"',
-    async (said) => {
-      const answer = await ask('GET', 'statements', { headers: { 'x-experience-api-version': said } });
+    async (version) => {
+      const answer = await ask('GET', 'statements', { headers: { 'x-experience-api-version': version } });
       expect(answer.status).toBe(400);
       expect(answer.data.message).toContain('X-Experience-API-Version');
     },
@@ -417,7 +417,7 @@ describe('Communication 3.3 versions', () => {
 });
 
 describe('Communication 4.0 who asks', () => {
-  const basic = (words: string) => `Basic ${Buffer.from(words).toString('base64')}`;
+  const basic = (credentials: string) => `Basic ${Buffer.from(credentials).toString('base64')}`;
   const wrong: [name: string, header: string | undefined][] = [
     ['nobody', undefined],
     ['a stranger', basic('foo:bar')],
@@ -468,9 +468,9 @@ describe('Communication 4.0 who asks', () => {
     expect(before.status).toBe(204);
     expect(before.headers['access-control-allow-methods']).toContain('PUT');
     expect(before.headers['access-control-allow-headers']).toBe('authorization,x-experience-api-version');
-    const { headers: said } = await find({});
-    expect(said['access-control-allow-origin']).toBe('*');
-    expect(said['access-control-expose-headers']).toContain('X-Experience-API-Consistent-Through');
-    expect(said['access-control-allow-credentials']).toBeUndefined();
+    const { headers: responseHeaders } = await find({});
+    expect(responseHeaders['access-control-allow-origin']).toBe('*');
+    expect(responseHeaders['access-control-expose-headers']).toContain('X-Experience-API-Consistent-Through');
+    expect(responseHeaders['access-control-allow-credentials']).toBeUndefined();
   });
 });

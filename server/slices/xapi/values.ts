@@ -4,8 +4,8 @@ import { Problem } from '@stepwell/contract/problem.ts';
 export type Check = (value: unknown, at: string) => void;
 export type Thing = Record<string, unknown>;
 
-export function refuse(words: string): never {
-  throw new Problem('xapi_malformed', { message: words });
+export function refuse(message: string): never {
+  throw new Problem('xapi_malformed', { message });
 }
 const wrong = (at: string, what: string): never => refuse(`${at} must be ${what}.`);
 
@@ -82,9 +82,9 @@ export const language: Check = (value, at) => {
 export const languageMap: Check = (value, at) => {
   const map = thingAt(value, at);
   if (Object.keys(map).length === 0) wrong(at, 'a language map with a text in it');
-  for (const [tag, words] of Object.entries(map)) {
+  for (const [tag, entry] of Object.entries(map)) {
     language(tag, `the key ${tag} of ${at}`);
-    text(words, `${at}.${tag}`);
+    text(entry, `${at}.${tag}`);
   }
 };
 
@@ -94,9 +94,9 @@ export const extensions: Check = (value, at) => {
 };
 
 export const oneOf =
-  (...words: string[]): Check =>
+  (...allowed: string[]): Check =>
   (value, at) =>
-    void ((typeof value === 'string' && words.includes(value)) || wrong(at, `one of ${words.join(', ')}`));
+    void ((typeof value === 'string' && allowed.includes(value)) || wrong(at, `one of ${allowed.join(', ')}`));
 
 export const listOf =
   (each: Check): Check =>

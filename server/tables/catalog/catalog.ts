@@ -106,8 +106,12 @@ export const sections = pgTable(
   },
   (t) => [unique('one_section_per_place').on(t.courseId, t.position)],
 );
-const taught = { export: 'rows', erase: 'keep: they are parts of a course that is kept', of: 'courseId' } as const;
-export const sectionsPersonal: PersonalData = taught;
+const partOfCourse = {
+  export: 'rows',
+  erase: 'keep: they are parts of a course that is kept',
+  of: 'courseId',
+} as const;
+export const sectionsPersonal: PersonalData = partOfCourse;
 
 /** One spoken or written line of a video, in seconds. */
 export interface TranscriptCue {
@@ -180,7 +184,7 @@ export const lectures = pgTable(
   ],
 );
 
-export const lecturesPersonal: PersonalData = taught;
+export const lecturesPersonal: PersonalData = partOfCourse;
 
 /** What each publishing of a course changed for those who were learning in it: ids of lectures. */
 export const editions = pgTable(

@@ -16,7 +16,7 @@ const byStudent = () =>
 
 const writtenBy = () => uuid('author_id').references(() => users.id, { onDelete: 'set null' });
 
-const said = {
+const writtenByUser = {
   export: 'rows',
   erase: 'keep: others learn from it; it stands without a name once identity_users has none',
   of: 'authorId',
@@ -75,7 +75,7 @@ export const questions = pgTable(
   ],
 );
 
-export const questionsPersonal: PersonalData = said;
+export const questionsPersonal: PersonalData = writtenByUser;
 
 export const answers = pgTable(
   'learning_answers',
@@ -98,7 +98,7 @@ export const answers = pgTable(
   ],
 );
 
-export const answersPersonal: PersonalData = said;
+export const answersPersonal: PersonalData = writtenByUser;
 
 /** "This helps", for a question or an answer. */
 export const votes = pgTable(
@@ -134,7 +134,7 @@ export const announcements = pgTable(
   ],
 );
 
-export const announcementsPersonal: PersonalData = said;
+export const announcementsPersonal: PersonalData = writtenByUser;
 
 /** What teachers wrote to people in their courses, and to whom. */
 export const messages = pgTable(

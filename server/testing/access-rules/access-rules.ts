@@ -39,6 +39,7 @@ import { communicationAccessRules } from './communication.ts';
 import { compilerAccessRules } from './compiler.ts';
 import { contentAccessRules } from './content.ts';
 import { exchangeAccessRules } from './course-exchange.ts';
+import { driveAccessRules } from './drives.ts';
 import { enquiryAccessRules } from './enquiries.ts';
 import { eventAccessRules } from './events.ts';
 import { homeAccessRules } from './homes.ts';
@@ -146,6 +147,7 @@ export function newAccessRules(app: TestApp) {
     ...resumeAccessRules(app),
     ...interviewAccessRules(app),
     ...recruitmentAccessRules(app),
+    ...driveAccessRules(app),
     ...interviewVideoAccessRules(app),
     ...jobAccessRules(app),
     ...chatAccessRules(app),

@@ -53,7 +53,7 @@ export function accountAccessRules(app: TestApp): AccessRule[] {
   /** Whole, so that it can be handed in; whoever is no student has none of their own. */
   async function application({ id: userId }: Person, state: 'draft' | 'submitted' = 'draft') {
     const { key } = await app.category();
-    const words = {
+    const applicationText = {
       subject: key,
       motivation: 'Graphs, drawn. '.repeat(20),
       experience: 'Taught for years. '.repeat(4),
@@ -61,7 +61,7 @@ export function accountAccessRules(app: TestApp): AccessRule[] {
     const submittedAt = state === 'submitted' ? new Date() : null;
     const [row] = await app.db
       .insert(instructorApplications)
-      .values({ userId, state, submittedAt, ...words })
+      .values({ userId, state, submittedAt, ...applicationText })
       .returning();
     if (!row) throw new Error('no application');
     return row;

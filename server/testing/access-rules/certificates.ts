@@ -11,8 +11,8 @@ export function certificateAccessRules(app: TestApp) {
     //                                   visitor pending declined suspended student instructor barred admin owner
     accessRule(certificateTemplates.list,        [401, 403,    403,     403,      403,    403,       403,   200,  403], async () => ({ query: {} })),
     accessRule(certificateTemplates.one,         [401, 403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await template() })),
-    accessRule(certificateTemplates.make,        [401, 403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: words() })),
-    accessRule(certificateTemplates.change,      [401, 403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await template(), body: { ...words(), version: 1 } })),
+    accessRule(certificateTemplates.make,        [401, 403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: templateBody() })),
+    accessRule(certificateTemplates.change,      [401, 403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await template(), body: { ...templateBody(), version: 1 } })),
     accessRule(certificateTemplates.retire,      [401, 403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await template() })),
     accessRule(certificateTemplates.makeDefault, [401, 403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: await template() })),
     accessRule(certificateTemplates.preview,     [401, 403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { design: ownDesign, sample: 'short' as const } })),
@@ -23,12 +23,12 @@ export function certificateAccessRules(app: TestApp) {
     accessRule(certificates.renew,               [401, 403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await certificate(), body: { reason: 'A new seal.' } })),
   ];
 
-  function words() {
+  function templateBody() {
     return { name: crypto.randomUUID(), design: ownDesign };
   }
   async function template() {
     const admin = await app.person({ role: 'admin' });
-    const { templateId } = (await admin.call(certificateTemplates.make, { body: words() })).data;
+    const { templateId } = (await admin.call(certificateTemplates.make, { body: templateBody() })).data;
     return { templateId };
   }
   async function course() {

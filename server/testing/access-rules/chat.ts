@@ -7,8 +7,10 @@ import { type AccessRule, accessRule } from './access-rule.ts';
 
 /** Everybody who is signed in writes to the staff, suspended people only read; staff see what is theirs or nobody's. */
 export function chatAccessRules(app: TestApp): AccessRule[] {
-  const { asked, closed } = newChat();
-  const own = async (owner: Person) => ({ params: { conversationId: (await asked(owner)).conversationId } });
+  const { startConversation, closed } = newChat();
+  const own = async (owner: Person) => ({
+    params: { conversationId: (await startConversation(owner)).conversationId },
+  });
   const send = async (owner: Person) => ({
     params: { ...(await own(owner)).params, messageId: randomUUID() },
     body: { text: 'Thank you.' },

@@ -10,7 +10,7 @@ import { type AccessRule, accessRule } from './access-rule.ts';
 
 /** Everyone approved watches what is published; marks and questions are each student's own; teachers manage their own videos. */
 export function interviewVideoAccessRules(app: TestApp): AccessRule[] {
-  const { content, filed, published, marked, asked } = newInterviewVideos(app);
+  const { content, filed, published, marked, askQuestion } = newInterviewVideos(app);
   const teacher = () => app.person({ role: 'instructor' });
   const video = async () => ({ params: { videoId: await published(await teacher()) } });
   const own = async () => ({ params: { videoId: await filed(await teacher()) } });
@@ -21,12 +21,15 @@ export function interviewVideoAccessRules(app: TestApp): AccessRule[] {
   };
   const question = async (owner: Person) => {
     const { params } = await video();
-    const questionId = await asked(owner, params.videoId);
+    const questionId = await askQuestion(owner, params.videoId);
     return { params: { ...params, questionId }, body: { atMs: 1, text: 'Why?' } };
   };
   const answered = async () => {
     const { params } = await video();
-    return { params: { questionId: await asked(await app.person(), params.videoId) }, body: { text: 'Because.' } };
+    return {
+      params: { questionId: await askQuestion(await app.person(), params.videoId) },
+      body: { text: 'Because.' },
+    };
   };
   const watch = async () => ({ ...(await video()), body: { position: 1, watched: [[0, 1]] as [number, number][] } });
   const upload = async (owner: Person) => {
@@ -40,7 +43,9 @@ export function interviewVideoAccessRules(app: TestApp): AccessRule[] {
   };
   const poster = async () => ({ ...(await own()), content: new Blob(['no picture'], { type: 'image/jpeg' }) });
   const byId = async (owner: Person) => ({ params: { markId: (await mark(owner)).params.markId } });
-  const askedById = async (owner: Person) => ({ params: { questionId: (await question(owner)).params.questionId } });
+  const questionParams = async (owner: Person) => ({
+    params: { questionId: (await question(owner)).params.questionId },
+  });
   // biome-ignore format: a table is read by its columns
   return [
     //                                         visitor pending declined suspended student instructor barred admin owner
@@ -51,7 +56,7 @@ export function interviewVideoAccessRules(app: TestApp): AccessRule[] {
     accessRule(interviewVideos.keepMark,       [401,   403,    403,     403,      404,    404,       403,   404,  200], mark),
     accessRule(interviewVideos.removeMark,     [401,   403,    403,     403,      404,    404,       403,   404,  200], byId),
     accessRule(interviewVideos.ask,            [401,   403,    403,     403,      404,    404,       403,   404,  200], question),
-    accessRule(interviewVideos.removeQuestion, [401,   403,    403,     403,      404,    404,       403,   404,  200], askedById),
+    accessRule(interviewVideos.removeQuestion, [401,   403,    403,     403,      404,    404,       403,   404,  200], questionParams),
     // The owner is a student here, who may manage none: the videos are another teacher's.
     accessRule(ownVideos.list,                 [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
     accessRule(ownVideos.video,                [401,   403,    403,     403,      403,    404,       403,   200,  403], own),

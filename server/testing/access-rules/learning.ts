@@ -54,14 +54,14 @@ export function learningAccessRules(app: TestApp): AccessRule[] {
     accessRule(courseDiscussion.questions,           [401,   403,    403,     403,      403,    403,       403,   200,  200], async (owner) => ({ params: await learntCourse(owner), query: {} })),
     accessRule(courseDiscussion.similar,             [401,   403,    403,     403,      403,    403,       403,   200,  200], async (owner) => ({ params: await learntCourse(owner), query: { text: 'Why halve?' } })),
     accessRule(courseDiscussion.ask,                 [401,   403,    403,     403,      403,    403,       403,   200,  200], async (owner) => ({ params: await lecture(owner), body: { title: 'Why halve?', text: '', atMs: null } })),
-    accessRule(courseDiscussion.question,            [401,   403,    403,     403,      404,    404,       403,   200,  200], async (owner) => ({ params: await asked(owner) })),
-    accessRule(courseDiscussion.changeQuestion,      [401,   403,    403,     403,      404,    404,       403,   403,  200], async (owner) => ({ params: await asked(owner), body: { title: 'Why two?', text: '' } })),
-    accessRule(courseDiscussion.removeQuestion,      [401,   403,    403,     403,      404,    404,       403,   403,  200], async (owner) => ({ params: await asked(owner) })),
+    accessRule(courseDiscussion.question,            [401,   403,    403,     403,      404,    404,       403,   200,  200], async (owner) => ({ params: await askQuestion(owner) })),
+    accessRule(courseDiscussion.changeQuestion,      [401,   403,    403,     403,      404,    404,       403,   403,  200], async (owner) => ({ params: await askQuestion(owner), body: { title: 'Why two?', text: '' } })),
+    accessRule(courseDiscussion.removeQuestion,      [401,   403,    403,     403,      404,    404,       403,   403,  200], async (owner) => ({ params: await askQuestion(owner) })),
     // Its author hides nothing: they change or remove it.
-    accessRule(courseDiscussion.hideQuestion,        [401,   403,    403,     403,      404,    404,       403,   200,  403], async (owner) => ({ params: await asked(owner), body: { reason: 'It names a person.' } })),
-    accessRule(courseDiscussion.voteQuestion,        [401,   403,    403,     403,      404,    404,       403,   200,  409], async (owner) => ({ params: await asked(owner), body: { helps: true } })),
-    accessRule(courseDiscussion.accept,              [401,   403,    403,     403,      404,    404,       403,   200,  200], async (owner) => ({ params: await asked(owner), body: { answerId: null } })),
-    accessRule(courseDiscussion.answer,              [401,   403,    403,     403,      404,    404,       403,   200,  200], async (owner) => ({ params: await asked(owner), body: { text: 'Half of what is left.' } })),
+    accessRule(courseDiscussion.hideQuestion,        [401,   403,    403,     403,      404,    404,       403,   200,  403], async (owner) => ({ params: await askQuestion(owner), body: { reason: 'It names a person.' } })),
+    accessRule(courseDiscussion.voteQuestion,        [401,   403,    403,     403,      404,    404,       403,   200,  409], async (owner) => ({ params: await askQuestion(owner), body: { helps: true } })),
+    accessRule(courseDiscussion.accept,              [401,   403,    403,     403,      404,    404,       403,   200,  200], async (owner) => ({ params: await askQuestion(owner), body: { answerId: null } })),
+    accessRule(courseDiscussion.answer,              [401,   403,    403,     403,      404,    404,       403,   200,  200], async (owner) => ({ params: await askQuestion(owner), body: { text: 'Half of what is left.' } })),
     accessRule(courseDiscussion.changeAnswer,        [401,   403,    403,     403,      404,    404,       403,   403,  200], async (owner) => ({ params: await answered(owner), body: { text: 'Half.' } })),
     accessRule(courseDiscussion.removeAnswer,        [401,   403,    403,     403,      404,    404,       403,   403,  200], async (owner) => ({ params: await answered(owner) })),
     accessRule(courseDiscussion.hideAnswer,          [401,   403,    403,     403,      404,    404,       403,   200,  403], async (owner) => ({ params: await answered(owner), body: { reason: 'It names a person.' } })),
@@ -108,13 +108,16 @@ export function learningAccessRules(app: TestApp): AccessRule[] {
     await owner.call(courseDiscussion.keepNote, { params: { noteId }, body });
     return { noteId };
   }
-  async function asked(owner: Person) {
+  async function askQuestion(owner: Person) {
     const body = { title: 'Why halve?', text: '', atMs: null };
     const { data } = await owner.call(courseDiscussion.ask, { params: await lecture(owner), body });
     return data;
   }
   async function answered(owner: Person) {
-    const { data } = await owner.call(courseDiscussion.answer, { params: await asked(owner), body: { text: 'Half.' } });
+    const { data } = await owner.call(courseDiscussion.answer, {
+      params: await askQuestion(owner),
+      body: { text: 'Half.' },
+    });
     return data;
   }
   async function announcement() {

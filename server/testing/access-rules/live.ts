@@ -14,7 +14,7 @@ export function liveAccessRules(app: TestApp): AccessRule[] {
     const { classId } = await started(owner);
     return { params: { classId }, here: { connectionId: await joined(owner, classId) } };
   };
-  const asked = async (owner: Person) => {
+  const participant = async (owner: Person) => {
     const { params, here } = await inRoom(owner);
     return { params, query: here };
   };
@@ -58,7 +58,7 @@ export function liveAccessRules(app: TestApp): AccessRule[] {
     accessRule(ownClasses.removeFile,  [401,   403,    403,     403,      403,    404,       403,   200,  403], removal),
     accessRule(ownClasses.attendance,  [401,   403,    403,     403,      403,    404,       403,   200,  403], own),
     accessRule(liveRoom.ice,           [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
-    accessRule(liveRoom.room,          [401,   403,    403,     403,      404,    404,       403,   200,  200], asked),
+    accessRule(liveRoom.room,          [401,   403,    403,     403,      404,    404,       403,   200,  200], participant),
     accessRule(liveRoom.join,          [401,   403,    403,     403,      404,    404,       403,   200,  200], withBody(() => devices)),
     // Who did not join by this page may do nothing.
     accessRule(liveRoom.beat,          [401,   403,    403,     403,      409,    409,       403,   409,  200], withBody(() => devices)),

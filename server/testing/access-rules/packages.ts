@@ -7,13 +7,13 @@ import { type AccessRule, accessRule } from './access-rule.ts';
 /** Who may open the routes of packages, by hand; the columns are those of `routes.ts`. */
 export function packageAccessRules(app: TestApp): AccessRule[] {
   // One package for all: the owner is enrolled where it is taught.
-  let created: ReturnType<ReturnType<typeof newPackages>['taught']> | undefined;
-  const taught = () => {
-    created ??= scormZip('1.2', [{ id: 'A', title: 'Dots' }]).then((zip) => newPackages(app).taught(zip));
+  let created: ReturnType<ReturnType<typeof newPackages>['addPackageLecture']> | undefined;
+  const addPackageLecture = () => {
+    created ??= scormZip('1.2', [{ id: 'A', title: 'Dots' }]).then((zip) => newPackages(app).addPackageLecture(zip));
     return created;
   };
   const own = async (owner: Person) => {
-    const { slug, lectureId } = await taught();
+    const { slug, lectureId } = await addPackageLecture();
     await owner.call(learning.enrol, { params: { courseId: slug } });
     return { params: { lectureId } };
   };
@@ -21,7 +21,7 @@ export function packageAccessRules(app: TestApp): AccessRule[] {
     const { data } = await owner.call(packages.launch, { ...(await own(owner)), body: { itemId: 'A' } });
     return { launchId: data.launchId ?? '' };
   };
-  const file = async () => ({ params: { mediaId: (await taught()).mediaId } });
+  const file = async () => ({ params: { mediaId: (await addPackageLecture()).mediaId } });
   const saved = { number: 1, values: '{"cmi.suspend_data":"page 7"}', calls: [], ended: false };
 
   // biome-ignore format: a table is read by its columns

@@ -7,7 +7,7 @@ import { type AccessRule, accessRule } from './access-rule.ts';
 
 /** Who solves problem statements, and who writes and scores them; the columns are those of `routes.ts`. */
 export function statementAccessRules(app: TestApp): AccessRule[] {
-  const { words, draft, published, handIn, later } = newStatements(app);
+  const { statementInput, draft, published, handIn, later } = newStatements(app);
   const { challenge } = newChallenges(app);
 
   const nothing = async () => ({});
@@ -51,7 +51,7 @@ export function statementAccessRules(app: TestApp): AccessRule[] {
     accessRule(ownStatements.list,          [401,   403,    403,     403,      403,    200,       403,   200,  403], whole),
     accessRule(ownStatements.calendar,      [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: { from: later(-24), to: later(24) } })),
     accessRule(ownStatements.statement,     [401,   403,    403,     403,      403,    404,       403,   200,  403], open),
-    accessRule(ownStatements.save,          [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ ...(await open()), body: { ...words({ title: 'Another' }), saves: 1 } })),
+    accessRule(ownStatements.save,          [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ ...(await open()), body: { ...statementInput({ title: 'Another' }), saves: 1 } })),
     accessRule(ownStatements.remove,        [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: (await draft()).params })),
     accessRule(ownStatements.publish,       [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: (await draft()).params, body: { saves: 1 } })),
     accessRule(ownStatements.takeBack,      [401,   403,    403,     403,      403,    404,       403,   200,  403], open),

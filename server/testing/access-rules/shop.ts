@@ -36,7 +36,7 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     const { variantId } = await newProduct(app);
     return { body: { cartId: crypto.randomUUID(), item: { kind: 'product' as const, variantId }, quantity: 1 } };
   }
-  async function taught(owner: Person) {
+  async function addPaidCourse(owner: Person) {
     const { id } = await app.course({ instructorId: owner.id });
     return { params: { courseId: id } };
   }
@@ -45,7 +45,7 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     const { orderId } = await boughtCourse(owner, await pricedCourse(app, await app.person({ role: 'instructor' })));
     return { orderId, refundId: crypto.randomUUID() };
   }
-  async function asked(owner: Person) {
+  async function requestRefund(owner: Person) {
     const params = await bought(owner);
     await owner.call(refunds.ask, { params, body: { lines: [0], reason: 'Not for me.' } });
     return { params: { refundId: params.refundId } };
@@ -102,13 +102,13 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     accessRule(couponsAdmin.list,              [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(couponsAdmin.create,            [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => newCoupon()),
     accessRule(couponsAdmin.end,               [401,   403,    403,     403,      403,    403,       403,   200,  403], couponToEnd),
-    accessRule(coursePrices.get,               [401,   403,    403,     403,      403,    404,       403,   200,  403], taught),
-    accessRule(coursePrices.set,               [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await taught(owner)), body: { priceMinor: 49_900 } })),
+    accessRule(coursePrices.get,               [401,   403,    403,     403,      403,    404,       403,   200,  403], addPaidCourse),
+    accessRule(coursePrices.set,               [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await addPaidCourse(owner)), body: { priceMinor: 49_900 } })),
     accessRule(refunds.ask,                    [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await bought(owner), body: { lines: [0], reason: 'Not for me.' } })),
     accessRule(refundDesk.list,                [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(refundDesk.orders,              [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
-    accessRule(refundDesk.grant,               [401,   403,    403,     403,      403,    403,       403,   200,  403], async (owner) => ({ ...(await asked(owner)), body: { lines } })),
-    accessRule(refundDesk.refuse,              [401,   403,    403,     403,      403,    403,       403,   200,  403], async (owner) => ({ ...(await asked(owner)), body: { answer: 'Too late.' } })),
+    accessRule(refundDesk.grant,               [401,   403,    403,     403,      403,    403,       403,   200,  403], async (owner) => ({ ...(await requestRefund(owner)), body: { lines } })),
+    accessRule(refundDesk.refuse,              [401,   403,    403,     403,      403,    403,       403,   200,  403], async (owner) => ({ ...(await requestRefund(owner)), body: { answer: 'Too late.' } })),
     accessRule(refundDesk.give,                [401,   403,    403,     403,      403,    403,       403,   200,  403], async (owner) => ({ params: await bought(owner), body: { lines, reason: 'Paid twice.' } })),
     accessRule(sales.list,                     [401,   403,    403,     403,      403,    200,       403,   200,  403], nothing),
     accessRule(payouts.overview,               [401,   403,    403,     403,      403,    200,       403,   200,  403], nothing),
@@ -122,6 +122,6 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     accessRule(earnings.entries,               [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ query: { group: 'sales' as const } })),
     accessRule(earnings.policy,                [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(earnings.setPolicy,             [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: await currentPolicy() })),
-    accessRule(earnings.setCourseShare,        [401,   403,    403,     403,      403,    403,       403,   200,  403], async (owner) => ({ ...(await taught(owner)), body: { shareBp: 8000 } })),
+    accessRule(earnings.setCourseShare,        [401,   403,    403,     403,      403,    403,       403,   200,  403], async (owner) => ({ ...(await addPaidCourse(owner)), body: { shareBp: 8000 } })),
   ];
 }

@@ -4,7 +4,7 @@ import { passkeys } from '@stepwell/contract/identity/passkeys.ts';
 import { setUp } from '@stepwell/contract/identity/set-up.ts';
 import { security, signingIn } from '@stepwell/contract/identity/sign-in.ts';
 import { makeConfirmLink } from '../../slices/identity/sign-in/first-proof.ts';
-import { hashOfPassword } from '../../slices/identity/sign-in/passwords.ts';
+import { hashOfPassword } from '../../slices/identity/sign-in/passwords.public.ts';
 import { newPasskeys } from '../fixtures/passkeys.ts';
 import { newSignIns } from '../fixtures/sign-ins.ts';
 import { newLinks } from '../links.ts';

@@ -6,7 +6,7 @@ import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
 
 /** What a recording of two words told, the second of them wrong. */
-const heard: Assessment = {
+const assessment: Assessment = {
   version: 'test',
   seconds: 2,
   levelDb: -20,
@@ -44,7 +44,7 @@ export async function spokenAttempt(app: TestApp, owner: Person, taskId = 'read.
     taskId,
     way: 'voice',
     spokenAt: new Date(),
-    assessment: heard,
+    assessment,
     score: 80,
     counts: true,
   });

@@ -82,7 +82,7 @@ export function withJunk(call: Call, [where, path]: [Where, string[]], value: un
 
 /** As it goes over the wire. */
 export function wireOf(endpoint: Endpoint, { params = {}, query = {}, body }: Call) {
-  const words = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, textOf(value)]));
+  const pathParams = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, textOf(value)]));
   const search = new URLSearchParams(
     Object.entries(query)
       .filter(([, v]) => v !== undefined)
@@ -90,7 +90,7 @@ export function wireOf(endpoint: Endpoint, { params = {}, query = {}, body }: Ca
   );
   return {
     method: endpoint.method,
-    url: `/api${pathOf(endpoint, words)}?${search}`,
+    url: `/api${pathOf(endpoint, pathParams)}?${search}`,
     ...(body !== undefined && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   };
 }

@@ -64,13 +64,13 @@ function braced(
   body: Statement[],
   deep: string,
   indent: string,
-  words: { declare: string; say: (what: string) => string },
+  syntax: { declare: string; say: (what: string) => string },
 ): string[] {
   return body.flatMap((one): string[] => {
     const inner = deep + indent;
     const block = (head: string, list: Statement[]) => [
       `${deep}${head} {`,
-      ...braced(list, inner, indent, words),
+      ...braced(list, inner, indent, syntax),
       `${deep}}`,
     ];
     switch (one.is) {
@@ -79,12 +79,12 @@ function braced(
       case 'add':
         return [`${deep}${one.name} ${one.sign}= ${value(one.by)};`];
       case 'say':
-        return [`${deep}${words.say(value(one.what))}`];
+        return [`${deep}${syntax.say(value(one.what))}`];
       case 'remark':
         return [`${deep}// ${one.text}`];
       case 'count':
         return block(
-          `for (${words.declare} ${one.name} = 0; ${one.name} < ${value(one.upTo)}; ${one.name}++)`,
+          `for (${syntax.declare} ${one.name} = 0; ${one.name} < ${value(one.upTo)}; ${one.name}++)`,
           one.body,
         );
       case 'while':
@@ -99,11 +99,11 @@ function braced(
 }
 
 function cpp({ routines, main }: GeneratedProgram, { beginning, indent }: Hand) {
-  const words = { declare: 'int', say: (what: string) => `cout << ${what} << endl;` };
+  const syntax = { declare: 'int', say: (what: string) => `cout << ${what} << endl;` };
   const routine = ({ name, parameters, body, answer }: Routine) =>
     [
       `int ${name}(${parameters.map((one) => `int ${one}`).join(', ')}) {`,
-      ...braced(body, indent, indent, words),
+      ...braced(body, indent, indent, syntax),
       `${indent}return ${value(answer)};`,
       '}',
     ].join('\n');
@@ -118,18 +118,18 @@ function cpp({ routines, main }: GeneratedProgram, { beginning, indent }: Hand) 
     ...routines.map(routine),
     'int main() {',
     `${indent}${beginnings[beginning % 3]}`,
-    ...braced(main, indent, indent, words),
+    ...braced(main, indent, indent, syntax),
     `${indent}return 0;`,
     '}',
   ].join('\n');
 }
 
 function javascript({ routines, main }: GeneratedProgram, { beginning, indent }: Hand) {
-  const words = { declare: 'let', say: (what: string) => `console.log(${what});` };
+  const syntax = { declare: 'let', say: (what: string) => `console.log(${what});` };
   const routine = ({ name, parameters, body, answer }: Routine) =>
     [
       `function ${name}(${parameters.join(', ')}) {`,
-      ...braced(body, indent, indent, words),
+      ...braced(body, indent, indent, syntax),
       `${indent}return ${value(answer)};`,
       '}',
     ].join('\n');
@@ -138,5 +138,5 @@ function javascript({ routines, main }: GeneratedProgram, { beginning, indent }:
     "const lines = require('fs').readFileSync(0, 'utf8').trim().split('\\n');\nconst n = Number(lines[0]);\nconst values = lines.slice(1).map((line) => parseInt(line, 10));",
     'const n = Number(readline());\nlet values = [];\nfor (let i = 0; i < n; i++) values.push(Number(readline()));',
   ];
-  return [beginnings[beginning % 3], ...routines.map(routine), ...braced(main, '', indent, words)].join('\n');
+  return [beginnings[beginning % 3], ...routines.map(routine), ...braced(main, '', indent, syntax)].join('\n');
 }

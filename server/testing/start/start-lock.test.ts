@@ -8,7 +8,7 @@ import { count, failures } from '../../../scripts/test.mjs';
 import { dataFolder } from './start-run.ts';
 
 /** A process that does nothing for as long as the test runs. */
-function somebody() {
+function startProcess() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child.pid ?? 0;
@@ -21,13 +21,13 @@ const lockOf = (holder: object) => {
 };
 
 test('a living holder keeps its lock', () => {
-  const pid = somebody();
+  const pid = startProcess();
   const file = lockOf({ pid, birth: birthOf(pid), address: 'http://localhost:1' });
   expect(takeLock(file)).toEqual({ holder: expect.objectContaining({ pid, address: 'http://localhost:1' }) });
 });
 
 test('a pid that another program has by now holds nothing', () => {
-  const pid = somebody();
+  const pid = startProcess();
   const file = lockOf({ pid, birth: 'an earlier boot:1', address: 'http://localhost:1' });
   const taken = takeLock(file);
   if (taken.holder) throw new Error('not taken over');

@@ -13,12 +13,12 @@ import { testFolder } from './start-folders.ts';
 export const supervisor = 'server/testing/start/start-supervisor.ts';
 
 /** Waits until `fact` answers something true and answers that; throws with `what` after `ms`. */
-export async function until<T>(what: string, fact: () => T | Promise<T>, ms = 90_000, said = () => '') {
+export async function until<T>(what: string, fact: () => T | Promise<T>, ms = 90_000, details = () => '') {
   const end = performance.now() + ms;
   for (;;) {
     const found = await fact();
     if (found) return found;
-    if (performance.now() > end) throw new Error(`waited ${ms} ms in vain: ${what}\n${said()}`);
+    if (performance.now() > end) throw new Error(`waited ${ms} ms in vain: ${what}\n${details()}`);
     await pause(20);
   }
 }
@@ -39,8 +39,8 @@ export function run(script: string, dataDir: string, settings: Record<string, st
   const child = spawn(process.execPath, args, { env: { ...env, DATA_DIR: dataDir }, detached: true });
   let message = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (words) => {
-      message += words;
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      message += chunk;
     });
   }
   const ended = new Promise<number | null>((done) => child.once('exit', done));

@@ -32,12 +32,13 @@ const connect = async () => {
   return { client, next: Number(rows[0].last) + 1 };
 };
 
-let said = false;
+let isReadySent = false;
 while (!stopping) {
   try {
     const { client, next } = await connect();
-    if (!said) process.send?.({ type: 'ready', address: process.env['PUBLIC_URL'], lines: ['A line of the server.'] });
-    said = true;
+    if (!isReadySent)
+      process.send?.({ type: 'ready', address: process.env['PUBLIC_URL'], lines: ['A line of the server.'] });
+    isReadySent = true;
     for (let n = next; !stopping; n++) {
       await client.query('insert into writes values ($1)', [n]);
       // Straight to the pipe: what is said is said, even when the next moment is our last.

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { admin } from '@stepwell/contract/admin/admin.ts';
 import { IconHome, IconLogout, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet } from 'react-router';
+import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { useFrameAnswered, useProfile } from '../../session/profile.ts';
 import { tokenNow } from '../../session/session.ts';
@@ -11,7 +11,7 @@ import { useHomePath } from '../../ui/page/site.ts';
 import { useLiveWaiting } from '../account/live-waiting.ts';
 import { adminMenu } from '../menu/menus.ts';
 import css from '../menu/sidebar.module.css';
-import { AreaFrame } from './area.tsx';
+import { AreaFrame, AreaOutlet } from './area.tsx';
 
 export function AdminLayout() {
   const { name } = useProfile();
@@ -21,7 +21,7 @@ export function AdminLayout() {
   const badges = waiting.data ? { instructorRequests: waiting.data.instructorRequests } : {};
   return (
     <AreaFrame kind="admin" label={i18n.t('Admin')} menu={adminMenu} person={name} badges={badges} foot={<Foot />}>
-      <Outlet />
+      <AreaOutlet />
     </AreaFrame>
   );
 }

@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { Outlet } from 'react-router';
 import { ErasingBanner } from '../../slices/identity/erasing-banner.public.tsx';
+import { Waiting } from '../../ui/page/query-state.tsx';
 import { IconButton } from '../../ui/parts/button.tsx';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { BellPlace } from '../account/bell-slot.tsx';
@@ -10,7 +12,7 @@ import { spareNextPress } from '../menu/double-press.ts';
 import { Sidebar } from '../menu/sidebar.tsx';
 import { PaletteField } from '../palette/palette-field.tsx';
 import css from './area.module.css';
-import { SkipLink } from './general.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Sidebar>, 'open' | 'onArrival' | 'onDismiss' | 'name'> {
   /** What the menu is called to readers. */
@@ -67,6 +69,13 @@ export function AreaFrame({ label, person, banner, footer, children, ...menu }: 
     </>
   );
 }
+
+/** The screen. Where a view of it is still to be fetched, what is on the page stays until it has arrived. */
+export const AreaOutlet = () => (
+  <Suspense fallback={<Waiting />}>
+    <Outlet />
+  </Suspense>
+);
 
 export function AreaFooter({ children }: { children: ReactNode }) {
   return (

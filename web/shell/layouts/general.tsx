@@ -1,9 +1,9 @@
-import { i18n } from '@lingui/core';
 import { Outlet } from 'react-router';
 import { ErasingPlace } from '../account/erasing-slot.tsx';
 import { TopBar } from '../top-bar/top-bar.tsx';
 import { Footer } from './footer.tsx';
 import css from './general.module.css';
+import { SkipLink } from './skip-link.tsx';
 
 /** The public frame: everybody sees it, and only after waking up does it know who is signed in. */
 export function GeneralLayout() {
@@ -17,13 +17,5 @@ export function GeneralLayout() {
       </main>
       <Footer />
     </div>
-  );
-}
-
-export function SkipLink() {
-  return (
-    <a href="#main" className={css['skip']}>
-      {i18n.t('Skip to content')}
-    </a>
   );
 }

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { IconShieldCog } from '@tabler/icons-react';
-import { Link, Outlet } from 'react-router';
+import { Link } from 'react-router';
 import { useProfile } from '../../session/profile.ts';
 import { useSession } from '../../session/session.ts';
 import { useChatUnread } from '../../slices/chat/chat-unread.public.ts';
 import { instructorMenu } from '../menu/menus.ts';
 import css from '../menu/sidebar.module.css';
-import { AreaFrame } from './area.tsx';
+import { AreaFrame, AreaOutlet } from './area.tsx';
 
 export function InstructorLayout() {
   const { name } = useProfile();
@@ -21,7 +21,7 @@ export function InstructorLayout() {
       badges={{ chat }}
       foot={isAdmin && <ToAdminArea />}
     >
-      <Outlet />
+      <AreaOutlet />
     </AreaFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Outlet } from 'react-router';
-import { SkipLink } from './general.tsx';
 import css from './player.module.css';
+import { SkipLink } from './skip-link.tsx';
 
 /** The frame of the player and of quizzes: no header and no menu; the screen gives its own chrome and landmarks. */
 export function PlayerLayout() {

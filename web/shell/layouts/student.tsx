@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Link, Outlet } from 'react-router';
+import { Link } from 'react-router';
 import { useProfile } from '../../session/profile.ts';
 import { isApproved, type Session, useSession } from '../../session/session.ts';
 import { ChatButton } from '../../slices/chat/chat-button.public.tsx';
@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/parts/button.tsx';
 import { accessTo } from '../access.ts';
 import { openToEveryStatus, studentMenu } from '../menu/menus.ts';
 import { usePlace } from '../use-slot.ts';
-import { AreaFooter, AreaFrame } from './area.tsx';
+import { AreaFooter, AreaFrame, AreaOutlet } from './area.tsx';
 import { StudentBanner } from './student-banner.tsx';
 
 export function StudentLayout() {
@@ -28,7 +28,7 @@ export function StudentLayout() {
       footer={<Footer />}
     >
       {accessTo(place, session) === 'open' ? (
-        <Outlet />
+        <AreaOutlet />
       ) : (
         <NotYours title={place.title} reason={locked?.reason ?? ''} />
       )}

@@ -52,7 +52,7 @@ export function useFound(text: string) {
 
 const groupOf = ({ title, options }: ReturnType<typeof contentOf>[number]): GoalGroup => ({
   title,
-  goals: options.map(({ words, ...option }) => ({ ...option, label: words })),
+  goals: options,
 });
 
 /** The last way: the whole catalogue, which reads more than titles. */

@@ -17,12 +17,12 @@ interface Given {
   home: string;
   recent: readonly Recent[];
   /** Trimmed; empty before anything is typed. */
-  words: string;
+  query: string;
   found: GoalGroup[];
 }
 
 /** Everything that fits, group by group in the order in which arrows go through it; what was opened last comes first. */
-export function groupsFor({ session, home, recent, words, found }: Given): GoalGroup[] {
+export function groupsFor({ session, home, recent, query, found }: Given): GoalGroup[] {
   const screens = screensFor(session, home);
   const areas = new Set(screens.map(({ area }) => area).filter(Boolean));
   const screenGoal = ({ to, label, area, icon }: ScreenGoal): Goal => ({
@@ -36,22 +36,22 @@ export function groupsFor({ session, home, recent, words, found }: Given): GoalG
   const before = recent
     // A screen that was opened once may be shut by now.
     .filter(({ to, kind }) => kind !== 'screen' || screens.some((one) => one.to === to))
-    .filter(({ label }) => words === '' || scoreOf(words, label) > 0)
-    .slice(0, words === '' ? 5 : 3)
+    .filter(({ label }) => query === '' || scoreOf(query, label) > 0)
+    .slice(0, query === '' ? 5 : 3)
     .map((one): Goal => {
       const screen = one.kind === 'screen' && screens.find(({ to }) => to === one.to);
       return screen ? screenGoal(screen) : { ...one, key: `recent-${one.to}`, more: '' };
     });
   const known = new Set(before.map(({ to }) => to));
   const others = (goals: Goal[]) => goals.filter(({ to }) => !to || !known.has(to));
-  const here = words === '' ? screens : fitting(screens, words);
+  const here = query === '' ? screens : fitting(screens, query);
   const groups: GoalGroup[] = [
     { title: i18n.t('Recent'), goals: before },
-    { title: i18n.t('Pages'), goals: others(here.map(screenGoal)).slice(0, words === '' ? ROWS_BEFORE : ROWS) },
+    { title: i18n.t('Pages'), goals: others(here.map(screenGoal)).slice(0, query === '' ? ROWS_BEFORE : ROWS) },
     ...found.map(({ title, goals }) => ({ title, goals: others(goals) })),
   ];
-  if (words !== '') groups.push({ title: i18n.t('Actions'), goals: fitting(acts(), words) });
-  if (words !== '') groups.push({ title: i18n.t('Catalogue'), goals: [searchFor(words)] });
+  if (query !== '') groups.push({ title: i18n.t('Actions'), goals: fitting(acts(), query) });
+  if (query !== '') groups.push({ title: i18n.t('Catalogue'), goals: [searchFor(query)] });
   return groups.filter(({ goals }) => goals.length > 0);
 }
 

@@ -20,7 +20,7 @@ interface Props {
   id: string;
   idOf: (key: string) => string;
   groups: GoalGroup[];
-  words: string;
+  query: string;
   active: string | undefined;
   busy: boolean;
   failed: Error | null;
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** What fits, in groups; how much it is is said aloud once the answer is there. */
-export function PaletteList({ id, idOf, groups, words, active, busy, failed, pick, follow }: Props) {
+export function PaletteList({ id, idOf, groups, query, active, busy, failed, pick, follow }: Props) {
   const count = groups.flatMap(({ goals }) => goals).filter(({ kind }) => kind !== 'results').length;
   const row = (goal: Goal) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, whose keys choose among the options.
@@ -49,7 +49,7 @@ export function PaletteList({ id, idOf, groups, words, active, busy, failed, pic
       <span className={rows['words']} dir="auto">
         {goal.kind === 'results'
           ? goal.label
-          : pieces(goal.label, words).map(({ text, typed }, place) =>
+          : pieces(goal.label, query).map(({ text, typed }, place) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one label have no other name.
               typed ? <b key={place}>{text}</b> : <span key={place}>{text}</span>,
             )}
@@ -75,7 +75,7 @@ export function PaletteList({ id, idOf, groups, words, active, busy, failed, pic
             : i18n.t('Courses and people can’t be searched offline. Pages can.')}
         </p>
       )}
-      {!failed && !busy && words !== '' && count === 0 && <p className={css['note']}>{i18n.t('No results')}</p>}
+      {!failed && !busy && query !== '' && count === 0 && <p className={css['note']}>{i18n.t('No results')}</p>}
       <p className="sr" role="status">
         {!busy && i18n.t('{count, plural, one {# result} other {# results}}', { count })}
       </p>

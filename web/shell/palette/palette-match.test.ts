@@ -9,8 +9,8 @@ test.each([
   ['C++, C# & SQL', ['c++', 'c#', 'sql']],
   ['पहली तनख़्वाह', ['पहली', 'तनख़्वाह'.normalize('NFC')]],
   ['', []],
-])('%s is read as %j', (text, words) => {
-  expect(wordsOf(text)).toEqual(words);
+])('%s is read as %j', (text, expected) => {
+  expect(wordsOf(text)).toEqual(expected);
 });
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
   ['sttngs', 'settings', 1, false],
   ['settings', 'settings', 0, true],
   ['', 'ab', 1, false],
-])('%s for %s, with %i slips: %s', (typed, meant, most, is) => {
-  expect(isSlipOf(typed, meant, most)).toBe(is);
+])('%s for %s, with %i slips: %s', (typed, target, most, is) => {
+  expect(isSlipOf(typed, target, most)).toBe(is);
 });
 
 test.each([
@@ -48,13 +48,13 @@ test.each([
 });
 
 test('a label comes before other words for something, a beginning before a middle, what is right before a slip', () => {
-  const asked = (typed: string, ...those: [label: string, also?: string][]) =>
+  const search = (typed: string, ...those: [label: string, also?: string][]) =>
     those.map(([label, also]) => scoreOf(typed, label, also));
   for (const [better = 0, worse = 0] of [
-    asked('profile', ['edit profile'], ['Settings', 'profile photo']),
-    asked('view', ['views'], ['interview']),
-    asked('course', ['courses'], ['coarse']),
-    asked('course', ['course'], ['course list']),
+    search('profile', ['edit profile'], ['Settings', 'profile photo']),
+    search('view', ['views'], ['interview']),
+    search('course', ['courses'], ['coarse']),
+    search('course', ['course'], ['course list']),
   ]) {
     expect(better).toBeGreaterThan(worse);
   }

@@ -10,22 +10,22 @@ export const wordsOf = (text: string) =>
     .filter(Boolean);
 
 /** Whether one word becomes the other with so many letters put in, left out, changed or swapped with their neighbour. */
-export function isSlipOf(typed: string, meant: string, most: number): boolean {
-  if (Math.abs(typed.length - meant.length) > most) return false;
+export function isSlipOf(typed: string, target: string, most: number): boolean {
+  if (Math.abs(typed.length - target.length) > most) return false;
   let before: number[] = [];
-  let last = Array.from({ length: meant.length + 1 }, (_, at) => at);
+  let last = Array.from({ length: target.length + 1 }, (_, at) => at);
   for (let row = 1; row <= typed.length; row += 1) {
     const next = [row];
-    for (let at = 1; at <= meant.length; at += 1) {
-      const same = typed[row - 1] === meant[at - 1] ? 0 : 1;
+    for (let at = 1; at <= target.length; at += 1) {
+      const same = typed[row - 1] === target[at - 1] ? 0 : 1;
       let cost = Math.min((last[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + same);
-      const swapped = row > 1 && at > 1 && typed[row - 1] === meant[at - 2] && typed[row - 2] === meant[at - 1];
+      const swapped = row > 1 && at > 1 && typed[row - 1] === target[at - 2] && typed[row - 2] === target[at - 1];
       if (swapped) cost = Math.min(cost, (before[at - 2] ?? 0) + 1);
       next.push(cost);
     }
     [before, last] = [last, next];
   }
-  return (last[meant.length] ?? most + 1) <= most;
+  return (last[target.length] ?? most + 1) <= most;
 }
 
 /** How well one typed word fits one word: 4 whole, 3 its beginning, 2 within it, 1 with a slip, 0 not at all. */

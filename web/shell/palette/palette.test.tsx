@@ -242,8 +242,8 @@ test('without a connection screens are found and the rest is said to be missing'
     [SUGGESTIONS]: () => Promise.reject(new TypeError('no connection')),
   });
   type(input, 'sign up');
-  const told = await screen.findByRole('alert');
-  expect(told.textContent).toContain('can’t be searched offline');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('can’t be searched offline');
   expect(options()[0]).toBe('Sign up');
 });
 

@@ -33,11 +33,11 @@ export function Palette({ begin, close }: Props) {
   const [recent] = useState(recentGoals);
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<string>();
-  const words = typed.trim().replace(/\s+/g, ' ');
-  const asked = usePaused(words, PAUSE_MS);
-  const { groups: found, waiting, failed } = useFound(asked);
+  const query = typed.trim().replace(/\s+/g, ' ');
+  const pausedQuery = usePaused(query, PAUSE_MS);
+  const { groups: found, waiting, failed } = useFound(pausedQuery);
   const home = useHomePath();
-  const groups = groupsFor({ session, home, recent, words, found: words === '' ? [] : found });
+  const groups = groupsFor({ session, home, recent, query, found: query === '' ? [] : found });
   const goals = groups.flatMap((group) => group.goals);
   // The best is in hand until another one is chosen, or while the chosen one is there.
   const active = goals.find(({ key }) => key === picked) ?? goals[0];
@@ -116,9 +116,9 @@ export function Palette({ begin, close }: Props) {
           id={id}
           idOf={idOf}
           groups={groups}
-          words={words}
+          query={query}
           active={active?.key}
-          busy={waiting || asked !== words}
+          busy={waiting || pausedQuery !== query}
           failed={failed}
           pick={setPicked}
           follow={follow}

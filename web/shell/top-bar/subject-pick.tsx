@@ -3,7 +3,7 @@ import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
-import { langOf } from '../../slices/catalog/catalogue/catalogue-labels.ts';
+import { langOf } from '../../slices/catalog/catalogue/catalogue-labels.public.ts';
 import { CourseMeta, Cover, courseAddress } from '../../slices/catalog/course-card.public.tsx';
 import css from './mega-menu.module.css';
 

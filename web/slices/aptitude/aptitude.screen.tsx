@@ -1,15 +1,17 @@
 import { i18n } from '@lingui/core';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { viewAt } from './aptitude-at.ts';
-import { Figures } from './aptitude-figures.tsx';
 import { Home } from './aptitude-home.tsx';
-import { MistakeList } from './mistake-list.tsx';
-import { MistakeReview } from './mistake-review.tsx';
-import { MockTestList } from './mock-test-list.tsx';
-import { MockTestSlot } from './mock-test-slot.tsx';
-import { PracticePlace } from './practice-slot.tsx';
 import { ViewTabs } from './view-tabs.tsx';
+
+const Figures = lazy(async () => ({ default: (await import('./aptitude-figures.tsx')).Figures }));
+const MistakeList = lazy(async () => ({ default: (await import('./mistake-list.tsx')).MistakeList }));
+const MistakeReview = lazy(async () => ({ default: (await import('./mistake-review.tsx')).MistakeReview }));
+const MockTestList = lazy(async () => ({ default: (await import('./mock-test-list.tsx')).MockTestList }));
+const MockTestSlot = lazy(async () => ({ default: (await import('./mock-test-slot.tsx')).MockTestSlot }));
+const PracticePlace = lazy(async () => ({ default: (await import('./practice-slot.tsx')).PracticePlace }));
 
 /** Aptitude: what to do now, and the ways to practice, the mistake book, mock papers and figures. */
 export function Aptitude() {

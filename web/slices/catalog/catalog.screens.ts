@@ -29,7 +29,7 @@ import type { Head, Screen, World } from '../../api/world.ts';
 import { breadcrumbList } from '../../ui/page/breadcrumbs.tsx';
 import { subjectOf } from './catalogue/catalogue.ts';
 import { catalogueCrumbsDown } from './catalogue/catalogue-crumbs.ts';
-import { countWords, designWord } from './catalogue/catalogue-labels.ts';
+import { countWords, designWord } from './catalogue/catalogue-labels.public.ts';
 import {
   courses,
   coursesAt,

@@ -7,7 +7,7 @@ import { coveringLink } from '../../ui/parts/covering-link.ts';
 import { StarMean } from '../../ui/parts/stars.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { spanOf } from '../../ui/time/span.ts';
-import { langOf } from './catalogue/catalogue-labels.ts';
+import { langOf } from './catalogue/catalogue-labels.public.ts';
 import css from './course-card.module.css';
 import { Heart } from './wishlist/heart.public.tsx';
 

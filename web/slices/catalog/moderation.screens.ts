@@ -2,14 +2,14 @@ import type { LoaderFunction } from 'react-router';
 import type { Screen, World } from '../../api/world.ts';
 
 export const screens = (world: World): Screen[] => {
-  const asked =
+  const loaderFor =
     (which: 'moderated'): LoaderFunction =>
     async (args) =>
       (await import('./moderation/moderation.loaders.ts')).questions(world)[which](args);
   return [
     {
       path: '/admin/reviews',
-      loader: asked('moderated'),
+      loader: loaderFor('moderated'),
       lazy: async () => ({
         Component: (await import('./moderation/moderated-reviews.screen.tsx')).ModeratedReviews,
       }),

@@ -35,14 +35,14 @@ function SettingsForm({ known }: { known: Settings }) {
   const { version, zone, ...first } = known;
   const [typed, setTyped] = useState({ ...first, chatReturnMinutes: String(first.chatReturnMinutes) });
   const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
-  const asked = ask(chatInbox.settings, {});
+  const query = ask(chatInbox.settings, {});
   const save = useMutation({
     mutationFn: () => {
       const minutes = /^\d{1,4}$/.test(typed.chatReturnMinutes.trim()) ? Number(typed.chatReturnMinutes) : -1;
       return call(chatInbox.keepSettings, { body: { ...typed, chatReturnMinutes: minutes, version } });
     },
     onSuccess: (newest) => {
-      queryClient.setQueryData(asked.queryKey, newest);
+      queryClient.setQueryData(query.queryKey, newest);
       toast.success(i18n.t('Settings saved'));
     },
   });

@@ -124,7 +124,7 @@ test('a message that finds no connection waits on this device and is sent once i
     [`POST /api/chat/conversations/${id(1)}/typing`]: () => ({ data: {} }),
     [`POST /api/chat/conversations/${id(1)}/read`]: () => ({ data: { unread: 0 } }),
   };
-  const taking = new Proxy(answers as Record<string, (asked: Asked) => { data?: unknown }>, {
+  const taking = new Proxy(answers as Record<string, (request: Asked) => { data?: unknown }>, {
     get(all, name: string) {
       if (!name.startsWith('PUT ')) return all[name];
       return ({ path, body }: Asked) => {

@@ -9,9 +9,9 @@ export function Compiler() {
   const shared = search.get('shared');
   // This document has headers that pages with films of others must not have: who leaves, leaves by loading anew.
   // Led away at once, as this screen is taken away by the end of a session before an effect could do it.
-  useBlocker(({ nextLocation: { pathname, search: asked, hash } }) => {
+  useBlocker(({ nextLocation: { pathname, search: nextSearch, hash } }) => {
     const leaves = globalThis.crossOriginIsolated === true && pathname.toLowerCase() !== PATH;
-    if (leaves) location.assign(pathname + asked + hash);
+    if (leaves) location.assign(pathname + nextSearch + hash);
     return leaves;
   });
   return shared ? <SharedProgram token={shared} /> : <Workroom />;

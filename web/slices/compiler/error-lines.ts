@@ -72,16 +72,16 @@ export function headline(text: string): string {
 /** Where in the files of a program its messages point to; of Python's traceback the innermost place that is theirs. */
 export function placesIn(text: string, files: readonly SourceFile[]): ErrorPlace[] {
   const own = new Map(files.map(({ name }) => [name, name]));
-  const said = headline(text);
+  const summary = headline(text);
   const python = [...text.matchAll(/^ *File "\/?([^"]+)", line (\d+)/gm)]
     .map(([, file = '', line]) => ({ file: own.get(file), line: Number(line) }))
     .filter((place): place is { file: string; line: number } => place.file !== undefined);
   const inner = python.at(-1);
-  if (inner) return [{ ...inner, message: said, tone: 'error' }];
+  if (inner) return [{ ...inner, message: summary, tone: 'error' }];
   const found: ErrorPlace[] = [];
   for (const { pattern, read } of forms) {
     for (const match of text.matchAll(pattern)) {
-      const place = { tone: 'error' as const, message: said, ...read(match as RegExpExecArray) };
+      const place = { tone: 'error' as const, message: summary, ...read(match as RegExpExecArray) };
       const file = own.get(place.file ?? '');
       const isNote = match[4] === 'note';
       if (!file || isNote || !place.line) continue;

@@ -30,7 +30,7 @@ async function activated({ active, waiting, installing }: ServiceWorkerRegistrat
   return coming.state === 'redundant' ? null : coming;
 }
 
-async function tell() {
+async function notifyWorker() {
   if (forgotten) return;
   // What is on its way to the page is fetched once: afterwards it comes from the browser's own store.
   await runtimesCame();
@@ -58,7 +58,7 @@ export function keepForOffline(runtimes: Runtimes): () => void {
     for (const path of addresses.map(keepable)) if (path) loaded.add(path);
     if (loaded.size === before) return;
     clearTimeout(soon);
-    soon = setTimeout(tell, SWARM);
+    soon = setTimeout(notifyWorker, SWARM);
   };
   const seen = new PerformanceObserver((list) => keep(list.getEntries().map(({ name }) => name)));
   seen.observe({ type: 'resource', buffered: true });

@@ -8,7 +8,7 @@ const NAME = 'compiler-languages';
 const Kept = z.object({ languages: z.array(CompilerLanguage), runtimes: Runtimes });
 
 /** What the server said the last time: without a network Python and JavaScript go on by it. */
-function kept() {
+function readStored() {
   try {
     const read = z.safeParse(Kept, JSON.parse(localStorage.getItem(NAME) ?? 'null'));
     if (read.success) return read.data;
@@ -20,21 +20,21 @@ function kept() {
 
 /** Languages of this site, and where its runtimes lie; as last known until the server has answered. */
 export function useLanguages() {
-  const before = useMemo(kept, []);
-  const asked = useQuery({ ...ask(compiler.languages, {}), staleTime: 60_000 });
+  const before = useMemo(readStored, []);
+  const query = useQuery({ ...ask(compiler.languages, {}), staleTime: 60_000 });
   useEffect(() => {
-    if (!asked.data) return;
+    if (!query.data) return;
     try {
-      localStorage.setItem(NAME, JSON.stringify(asked.data));
+      localStorage.setItem(NAME, JSON.stringify(query.data));
     } catch {
       // It is asked again the next time.
     }
-  }, [asked.data]);
-  const now = asked.data ?? before;
+  }, [query.data]);
+  const now = query.data ?? before;
   return {
     languages: (now?.languages ?? []) as readonly CompilerLanguage[],
     runtimes: now?.runtimes as Runtimes | undefined,
-    failed: now === undefined && asked.isError ? asked.error : undefined,
-    again: () => void asked.refetch(),
+    failed: now === undefined && query.isError ? query.error : undefined,
+    again: () => void query.refetch(),
   };
 }

@@ -54,9 +54,9 @@ test('File: where what runs a language does not come, one press tries', async ()
   vi.useFakeTimers();
   vi.stubGlobal('crossOriginIsolated', true);
   vi.stubGlobal('SharedArrayBuffer', globalThis.SharedArrayBuffer ?? ArrayBuffer);
-  let asked = 0;
+  let requests = 0;
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
+    requests += 1;
     throw new TypeError('Failed to fetch');
   });
   onTestFinished(() => {
@@ -71,8 +71,8 @@ test('File: where what runs a language does not come, one press tries', async ()
   await act(() => vi.runAllTimersAsync());
   expect(message).toContain('Couldn’t load the files');
   expect(message).not.toContain('Failed to fetch');
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
   act(() => result.current.again?.());
   await act(() => vi.runAllTimersAsync());
-  expect(asked).toBe(6);
+  expect(requests).toBe(6);
 });

@@ -70,10 +70,10 @@ export function useRunning(view: RefObject<TerminalView | null>) {
         },
         waiting: (waits) => isMine() && setState(waits ? 'waiting' : 'running'),
         idle(seconds) {
-          const words = i18n.t('Waiting for input. The program stops in {seconds} s unless you type.', {
+          const message = i18n.t('Waiting for input. The program stops in {seconds} s unless you type.', {
             seconds,
           });
-          if (isMine()) terminal()?.write(`\r\n${words}\r\n`, 'quiet');
+          if (isMine()) terminal()?.write(`\r\n${message}\r\n`, 'quiet');
         },
         ended(end) {
           if (!isMine()) return;
@@ -82,8 +82,9 @@ export function useRunning(view: RefObject<TerminalView | null>) {
           setState('idle');
           terminal()?.write(`\r\n${endLabel(end)}\r\n\r\n`, 'quiet');
           if (end.how === 'exit' && end.exitCode === 0) return;
-          const said = `${errors}${end.fault ? `\n${end.fault}` : ''}`;
-          if (end.how === 'exit' || end.how === 'fault') setProblems([...problemsOf(said, language, files), ...warned]);
+          const output = `${errors}${end.fault ? `\n${end.fault}` : ''}`;
+          if (end.how === 'exit' || end.how === 'fault')
+            setProblems([...problemsOf(output, language, files), ...warned]);
         },
       };
     }
@@ -106,9 +107,9 @@ export function useRunning(view: RefObject<TerminalView | null>) {
       const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' }).format(new Date());
       terminal()?.write(`${i18n.t('Run {number}, {time}', { number: count.current, time })}\r\n`, 'quiet');
       const isMine = () => turn.current === mine;
-      const fail = (words: string) => {
+      const fail = (message: string) => {
         beginning.current = false;
-        terminal()?.write(`${words}\r\n\r\n`, 'bad');
+        terminal()?.write(`${message}\r\n\r\n`, 'bad');
         setState('idle');
       };
       if (language.runsIn !== 'server' && !runsHere())

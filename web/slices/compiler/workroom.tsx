@@ -153,7 +153,7 @@ export function Workroom() {
       )}
       {own.save.is === 'conflict' && (
         <p className={css['tell']} role="alert">
-          {own.save.words}
+          {own.save.message}
           <button
             type="button"
             onClick={async () => {

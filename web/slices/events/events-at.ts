@@ -24,11 +24,11 @@ export const comparedAt = (search: URLSearchParams) =>
     .slice(0, 2);
 
 /** The question that an address of an event’s page asks. */
-export const eventAsked = (kind: EventKind, search: URLSearchParams) => {
+export const eventQueryOf = (kind: EventKind, search: URLSearchParams) => {
   const id = idAt(search);
   return { query: { kind, ...(id && { id }) } };
 };
-export const programmeAsked = (search: URLSearchParams) => {
+export const programmeQueryOf = (search: URLSearchParams) => {
   const [id, compare] = [idAt(search), comparedAt(search)];
   return { query: { ...(id && { id }), ...(compare.length > 0 && { compare: compare.join(',') as never }) } };
 };

@@ -7,14 +7,14 @@ import type { Screen, World } from '../../api/world.ts';
 import { breadcrumbList } from '../../ui/page/breadcrumbs.tsx';
 import { eventData, programmeData } from './event-data.ts';
 import {
-  eventAsked,
   eventCrumbs,
+  eventQueryOf,
   idAt,
   kindsLabel,
   PROGRAMME,
   pagePaths,
-  programmeAsked,
   programmeCrumbs,
+  programmeQueryOf,
 } from './events-at.ts';
 
 const PICTURE = '/pictures/stepwell.png';
@@ -24,7 +24,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
     path: pagePaths[kind],
     loader: async ({ request }) => {
       const search = new URL(request.url).searchParams;
-      const { event } = await queryClient.ensureQueryData(ask(events.page, eventAsked(kind, search)));
+      const { event } = await queryClient.ensureQueryData(ask(events.page, eventQueryOf(kind, search)));
       // Named by an old slug: the page has moved for good.
       if (event && idAt(search) !== undefined && event.slug !== idAt(search)) throw redirect(event.path, 301);
       return null;
@@ -35,7 +35,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
     },
     handle: {
       head: ({ search }) => {
-        const { queryKey } = ask(events.page, eventAsked(kind, search));
+        const { queryKey } = ask(events.page, eventQueryOf(kind, search));
         if (queryClient.getQueryState(queryKey)?.status === 'error')
           return { title: i18n.t('Event not found'), noindex: true };
         const found = queryClient.getQueryData(queryKey);
@@ -67,7 +67,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
       path: PROGRAMME,
       loader: async ({ request }) => {
         const search = new URL(request.url).searchParams;
-        const { programme } = await queryClient.ensureQueryData(ask(events.programme, programmeAsked(search)));
+        const { programme } = await queryClient.ensureQueryData(ask(events.programme, programmeQueryOf(search)));
         if (programme && idAt(search) !== undefined && programme.slug !== idAt(search))
           throw redirect(programme.path, 301);
         return null;
@@ -75,7 +75,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
       lazy: async () => ({ Component: (await import('./programme/programme.screen.tsx')).ProgrammeDetail }),
       handle: {
         head: ({ search }) => {
-          const { queryKey } = ask(events.programme, programmeAsked(search));
+          const { queryKey } = ask(events.programme, programmeQueryOf(search));
           if (queryClient.getQueryState(queryKey)?.status === 'error')
             return { title: i18n.t('Programme not found'), noindex: true };
           const found = queryClient.getQueryData(queryKey);

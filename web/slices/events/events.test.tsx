@@ -95,10 +95,10 @@ test.each([
   ['cancelled', 'The speaker is ill.'],
   ['over', 'You can no longer register.'],
   ['closed', 'If you have a ticket, it stays valid.'],
-] as const)('an event that is %s says so and shows no form', async (phase, words) => {
+] as const)('an event that is %s says so and shows no form', async (phase, expected) => {
   show(event.path, page({ phase, cancelReason: phase === 'cancelled' ? 'The speaker is ill.' : '' }));
   const panel = await screen.findByRole('complementary');
-  expect(panel.textContent).toContain(words);
+  expect(panel.textContent).toContain(expected);
   expect(screen.queryByLabelText('Name')).toBeNull();
 });
 

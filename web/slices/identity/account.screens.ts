@@ -1,8 +1,11 @@
 import '../../ui/page/breadcrumbs.module.css';
+import '../../ui/page/step-down.module.css';
 import '../../ui/parts/initials.module.css';
+import './become-instructor/become-instructor.module.css';
 import './person.module.css';
 import { i18n } from '@lingui/core';
 import { publicPerson } from '@stepwell/contract/person.ts';
+import { site } from '@stepwell/contract/site/site.ts';
 import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
 import { siteNameIn } from '../../api/site-frame.ts';
 import type { Screen, World } from '../../api/world.ts';
@@ -48,6 +51,26 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
           }),
         };
       },
+    },
+  },
+  {
+    path: '/pages/become-instructor',
+    // The page stands without its figures, too.
+    loader: async () => {
+      await queryClient.prefetchQuery(ask(site.figures, {}));
+    },
+    lazy: async () => ({
+      Component: (await import('./become-instructor/become-instructor.screen.tsx')).BecomeInstructor,
+    }),
+    handle: {
+      head: () => ({
+        title: i18n.t('Become an instructor'),
+        description: i18n.t(
+          'Teach at {siteName}: apply with your subject and experience. Every course is reviewed before it’s published.',
+          { siteName: siteNameIn({ queryClient, ask }) },
+        ),
+        image: '/pictures/stepwell.png',
+      }),
     },
   },
 ];

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { profileOf, signedInAs } from '../../testing/people.ts';
 import { type Asked, show } from '../../testing/screen.tsx';
-// Fetched when they are opened; here beforehand, as the first one brings all of Mantine's fields.
+// Fetched when they are opened; here beforehand, so that no test waits for it.
 import './leaving/delete-account.screen.tsx';
 import './profile/edit-profile.screen.tsx';
 import './settings/setting.screen.tsx';

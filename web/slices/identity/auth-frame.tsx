@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../../ui/page/logo.tsx';
-import { MantineParts } from '../../ui/theme/mantine-parts.tsx';
 import { ThemeMenu } from '../../ui/theme/theme-menu.tsx';
 import css from './auth-frame.module.css';
 
@@ -19,7 +18,7 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
           <div className={css['inner']}>
             <h1>{title}</h1>
             <p className={css['lead']}>{lead}</p>
-            <MantineParts>{children}</MantineParts>
+            {children}
           </div>
         </main>
       </div>

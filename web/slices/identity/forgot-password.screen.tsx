@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { signingIn } from '@stepwell/contract/identity/sign-in.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../session/session.ts';
-import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { TextInput } from '../../ui/inputs/inputs.tsx';
+import { useForm } from '../../ui/inputs/use-form.ts';
 import { useAwakeForm } from '../../ui/page/hydrated.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { useAfterSignIn, withRedirect } from './after-sign-in.ts';
@@ -75,8 +75,6 @@ function AskForLink() {
         <div className={fieldsClass}>
           <TextInput
             {...form.getInputProps('email')}
-            error={errorOf(form.errors['email'])}
-            classNames={fieldStyles}
             id="forgot-email"
             label={i18n.t('Email')}
             type="email"

@@ -1,10 +1,6 @@
-import '../../ui/page/step-down.module.css';
 import './auth-frame.module.css';
-import './become-instructor/become-instructor.module.css';
-import { i18n } from '@lingui/core';
 import { notHere } from '@stepwell/contract/refusal.ts';
-import { site } from '@stepwell/contract/site/site.ts';
-import { siteFrame, siteNameIn } from '../../api/site-frame.ts';
+import { siteFrame } from '../../api/site-frame.ts';
 import type { Screen, World } from '../../api/world.ts';
 
 // The frame's styles are imported above because pages made on the server arrive before their screens' scripts.
@@ -28,26 +24,6 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
   {
     path: '/auth/oidc',
     lazy: async () => ({ Component: (await import('./linked/back.screen.tsx')).Back }),
-  },
-  {
-    path: '/pages/become-instructor',
-    // The page stands without its figures, too.
-    loader: async () => {
-      await queryClient.prefetchQuery(ask(site.figures, {}));
-    },
-    lazy: async () => ({
-      Component: (await import('./become-instructor/become-instructor.screen.tsx')).BecomeInstructor,
-    }),
-    handle: {
-      head: () => ({
-        title: i18n.t('Become an instructor'),
-        description: i18n.t(
-          'Teach at {siteName}: apply with your subject and experience. Every course is reviewed before it’s published.',
-          { siteName: siteNameIn({ queryClient, ask }) },
-        ),
-        image: '/pictures/stepwell.png',
-      }),
-    },
   },
   {
     path: '/setup',

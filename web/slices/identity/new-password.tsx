@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { PasswordInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { signingIn } from '@stepwell/contract/identity/sign-in.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ask, call } from '../../api/call.ts';
 import { thisDevice } from '../../session/device.ts';
-import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { PasswordInput } from '../../ui/inputs/inputs.tsx';
+import { useForm } from '../../ui/inputs/use-form.ts';
 import { useAwake } from '../../ui/page/hydrated.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
@@ -71,15 +71,11 @@ function Choose({ token }: { token: string }) {
         <div className={fieldsClass}>
           <PasswordInput
             {...form.getInputProps('password')}
-            error={errorOf(form.errors['password'])}
-            classNames={fieldStyles}
             id="new-password-password"
             label={i18n.t('New password')}
             description={i18n.t('At least 10 characters. Don’t use your name or a common password.')}
-            aria-invalid={form.errors['password'] !== undefined}
             autoComplete="new-password"
             size="lg"
-            visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show password'), tabIndex: 0 }}
           />
         </div>
         <div className={css['send']}>

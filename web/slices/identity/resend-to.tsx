@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { TextInput } from '../../ui/inputs/inputs.tsx';
+import { useForm } from '../../ui/inputs/use-form.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import css from './auth-frame.module.css';
 
@@ -32,8 +32,6 @@ export function ResendTo({ below }: { below: boolean }) {
         <div className={fieldsClass}>
           <TextInput
             {...form.getInputProps('email')}
-            error={errorOf(form.errors['email'])}
-            classNames={fieldStyles}
             id="resend-email"
             label={i18n.t('Email')}
             type="email"

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { Checkbox, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { SignedIn } from '@stepwell/contract/identity/identity.ts';
 import { signingIn } from '@stepwell/contract/identity/sign-in.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { thisDevice } from '../../session/device.ts';
-import { ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { ErrorSummary, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { Checkbox, TextInput } from '../../ui/inputs/inputs.tsx';
+import { useForm } from '../../ui/inputs/use-form.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { useSite } from '../../ui/page/site.ts';
 import { Button } from '../../ui/parts/button.tsx';
@@ -69,8 +69,7 @@ export function SecondStep({ token, keep, startOver }: Props) {
         <div className={fieldsClass}>
           <TextInput
             {...form.getInputProps('code')}
-            error={errorOf(form.errors['code'])}
-            classNames={{ ...fieldStyles, input: `${fieldStyles.input} ${css['code']}` }}
+            className={css['code']}
             id="second-step-code"
             label={recovery ? i18n.t('Recovery code') : i18n.t('6-digit code')}
             inputMode={recovery ? 'text' : 'numeric'}
@@ -83,11 +82,10 @@ export function SecondStep({ token, keep, startOver }: Props) {
             autoFocus
           />
           <Checkbox
-            {...form.getInputProps('trust', { type: 'checkbox' })}
+            {...form.getCheckProps('trust')}
             id="second-step-trust"
             label={i18n.t('Trust this device for 30 days')}
             description={i18n.t('Only on a device that no one else uses.')}
-            size="md"
           />
         </div>
         <div className={css['send']}>

@@ -1,15 +1,16 @@
 import { i18n } from '@lingui/core';
+import { lazy } from 'react';
 import { useSession } from '../../session/session.ts';
 import { OnceInView } from '../../ui/page/once-in-view.tsx';
-import { MantineParts } from '../../ui/theme/mantine-parts.tsx';
 import { LinkedPanel } from './linked/linked-panel.tsx';
 import { PasskeysPanel } from './passkeys/passkeys-panel.tsx';
-import { DevicesPanel } from './security/devices-panel.tsx';
 import { EmailPanel } from './security/email-panel.tsx';
 import { Panel } from './security/panel.tsx';
 import { PasswordPanel as OnePasswordPanel } from './security/password-panel.tsx';
-import { SessionsPanel } from './security/sessions-panel.tsx';
 import { TwoStepPanel } from './security/two-step-panel.tsx';
+
+const SessionsPanel = lazy(async () => ({ default: (await import('./security/sessions-panel.tsx')).SessionsPanel }));
+const DevicesPanel = lazy(async () => ({ default: (await import('./security/devices-panel.tsx')).DevicesPanel }));
 
 /**
  * The ways into one's account, each a section with its own heading (h2) and its id as its place in the address:
@@ -19,7 +20,7 @@ export function SecurityPanels() {
   const session = useSession();
   if (session?.looking) return <NotForLooks name={session.fullName} />;
   return (
-    <MantineParts>
+    <>
       <OnePasswordPanel />
       <EmailPanel />
       <TwoStepPanel />
@@ -31,7 +32,7 @@ export function SecurityPanels() {
       <OnceInView id="devices">
         <DevicesPanel />
       </OnceInView>
-    </MantineParts>
+    </>
   );
 }
 
@@ -48,9 +49,5 @@ function NotForLooks({ name }: { name: string }) {
 
 /** On the dashboard of those who wait for approval, who have no settings. */
 export function PasswordPanel() {
-  return (
-    <MantineParts>
-      <OnePasswordPanel />
-    </MantineParts>
-  );
+  return <OnePasswordPanel />;
 }

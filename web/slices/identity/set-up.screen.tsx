@@ -1,6 +1,4 @@
 import { i18n } from '@lingui/core';
-import { PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { setUp } from '@stepwell/contract/identity/set-up.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { site } from '@stepwell/contract/site/site.ts';
@@ -9,7 +7,9 @@ import { useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { call, everything } from '../../api/call.ts';
 import { keepDevice, thisDevice } from '../../session/device.ts';
 import { saveSession } from '../../session/session.ts';
-import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { PasswordInput, TextInput } from '../../ui/inputs/inputs.tsx';
+import { useForm } from '../../ui/inputs/use-form.ts';
 import { useAwakeForm } from '../../ui/page/hydrated.ts';
 import { Failed } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
@@ -41,8 +41,6 @@ export function SetUp() {
   });
   const field = (name: keyof typeof form.values) => ({
     ...form.getInputProps(name),
-    error: errorOf(form.errors[name]),
-    classNames: fieldStyles,
     id: `set-up-${name}`,
     size: 'lg' as const,
   });
@@ -74,9 +72,7 @@ export function SetUp() {
             {...field('password')}
             label={i18n.t('Password')}
             description={i18n.t('At least 10 characters. Don’t use your name or a common password.')}
-            aria-invalid={form.errors['password'] !== undefined}
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show password'), tabIndex: 0 }}
           />
         </div>
         <div className={css['send']}>

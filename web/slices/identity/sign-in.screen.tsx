@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { thisDevice } from '../../session/device.ts';
 import { useSession } from '../../session/session.ts';
-import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { PasswordInput, TextInput } from '../../ui/inputs/inputs.tsx';
+import { useForm } from '../../ui/inputs/use-form.ts';
 import { useAwakeForm } from '../../ui/page/hydrated.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { useAfterSignIn, withRedirect } from './after-sign-in.ts';
@@ -25,7 +25,6 @@ export function SignIn() {
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: checkedBy(identity.signIn.body),
-    validateInputOnBlur: false,
   });
   const { busy, submit, failed } = useSending({
     form,
@@ -47,8 +46,6 @@ export function SignIn() {
         <div className={fieldsClass}>
           <TextInput
             {...form.getInputProps('email')}
-            error={errorOf(form.errors['email'])}
-            classNames={fieldStyles}
             id="sign-in-email"
             label={i18n.t('Email')}
             type="email"
@@ -58,14 +55,10 @@ export function SignIn() {
           />
           <PasswordInput
             {...form.getInputProps('password')}
-            error={errorOf(form.errors['password'])}
-            classNames={fieldStyles}
             id="sign-in-password"
             label={i18n.t('Password')}
-            aria-invalid={form.errors['password'] !== undefined}
             autoComplete="current-password"
             size="lg"
-            visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show password'), tabIndex: 0 }}
           />
         </div>
         <p className={css['beside']}>

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../session/session.ts';
-import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { Checkbox, PasswordInput, TextInput } from '../../ui/inputs/inputs.tsx';
+import { useForm } from '../../ui/inputs/use-form.ts';
 import { useAwakeForm } from '../../ui/page/hydrated.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { useAfterSignIn, withRedirect } from './after-sign-in.ts';
@@ -38,8 +38,6 @@ export function SignUp() {
 
   const field = (name: 'fullName' | 'email' | 'password') => ({
     ...form.getInputProps(name),
-    error: errorOf(form.errors[name]),
-    classNames: fieldStyles,
     id: `sign-up-${name}`,
     size: 'lg' as const,
   });
@@ -57,18 +55,13 @@ export function SignUp() {
             {...field('password')}
             label={i18n.t('Password')}
             description={i18n.t('At least 10 characters. Don’t use your name or a common password.')}
-            aria-invalid={form.errors['password'] !== undefined}
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show password'), tabIndex: 0 }}
           />
           <Checkbox
-            {...form.getInputProps('terms', { type: 'checkbox' })}
-            error={errorOf(form.errors['terms'])}
-            aria-invalid={form.errors['terms'] !== undefined}
+            {...form.getCheckProps('terms')}
             id="sign-up-terms"
             label={i18n.t('I accept the terms')}
             description={<TermsLinks />}
-            size="md"
           />
         </div>
         <div className={css['send']}>

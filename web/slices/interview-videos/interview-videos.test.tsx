@@ -84,12 +84,12 @@ test('nothing to continue and nothing bookmarked lead to the library', async () 
 
 test('a video resumes where it stopped, tells what was played, and takes a bookmark and a note there', async () => {
   const profile = signedInAs();
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   // Whose watching it is must be known before something is played.
   const known = Promise.withResolvers<void>();
-  const kept: unknown[] = [];
+  const saved: unknown[] = [];
   const keepMark = ({ body, path }: Asked) => {
-    kept.push(body);
+    saved.push(body);
     return { data: { ...(body as object), markId: path.split('/').at(-1), updatedAt: now } };
   };
   const answers = {
@@ -99,7 +99,7 @@ test('a video resumes where it stopped, tells what was played, and takes a bookm
     },
     [VIDEO]: () => known.promise.then(() => ({ data: video })),
     [`POST /api/interview-videos/${id(1)}/watching`]: ({ body }: Asked) => {
-      told.push(body);
+      sent.push(body);
       return { data: { watched: [[0, 40]], watchedPercent: 40 } };
     },
   };
@@ -115,7 +115,7 @@ test('a video resumes where it stopped, tells what was played, and takes a bookm
   playTo(element, 40);
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
   await screen.findByText('Watched 40%');
-  expect(told).toEqual([{ position: 40, watched: [[30, 40]] }]);
+  expect(sent).toEqual([{ position: 40, watched: [[30, 40]] }]);
   fireEvent.click(screen.getByRole('button', { name: 'Add bookmark' }));
   await screen.findByRole('tab', { name: 'Notes (1)' });
   const user = userEvent.setup();
@@ -123,7 +123,7 @@ test('a video resumes where it stopped, tells what was played, and takes a bookm
   await user.type(screen.getByLabelText(/^New note at 0:40/), 'Remember');
   await user.click(screen.getByRole('button', { name: 'Save note' }));
   await screen.findByRole('tab', { name: 'Notes (2)' });
-  expect(kept).toEqual([
+  expect(saved).toEqual([
     { atMs: 40_000, text: '' },
     { atMs: 40_000, text: 'Remember' },
   ]);

@@ -140,9 +140,9 @@ test('a grader comments, chooses levels and releases', async () => {
     ...frame,
     [`GET ${here}`]: () => ({ data: evaluation }),
     [`PUT ${here}`]: ({ body }: Asked) => {
-      const kept = body as typeof own;
-      acts.push(`keep ${JSON.stringify(kept.chosen)} ${kept.remarks.length}`);
-      return { data: { ...evaluation, own: { ...own, ...kept, points: 5, savedAt: now } } };
+      const saved = body as typeof own;
+      acts.push(`keep ${JSON.stringify(saved.chosen)} ${saved.remarks.length}`);
+      return { data: { ...evaluation, own: { ...own, ...saved, points: 5, savedAt: now } } };
     },
     [`POST ${here}/release`]: () => {
       acts.push('release');

@@ -11,7 +11,11 @@ export const ownAsks =
   ({ queryClient, ask }: World): LoaderFunction =>
   async ({ request }) => {
     const { searchParams } = new URL(request.url);
-    const { view, job } = ownAt(searchParams);
+    const { view, job, drive } = ownAt(searchParams);
+    if (drive || view === 'drives') {
+      await (await import('../drives/drive-loaders.public.ts')).askOwnDrives({ queryClient, ask }, searchParams);
+      return null;
+    }
     if (job) await queryClient.prefetchQuery({ ...ask(ownJobs.one, { params: { slug: job } }), staleTime: 2000 });
     else if (view === 'applications')
       await queryClient.prefetchQuery({ ...ask(ownJobs.applications, {}), staleTime: 2000 });

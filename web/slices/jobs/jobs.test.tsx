@@ -120,6 +120,7 @@ test('staff move a card by its menu and take it back', async () => {
         sources: [],
         direct: 1,
         staff: [],
+        drive: null,
       },
     }),
     [`GET /api/staff-jobs/${uuid(6)}/board`]: () => ({

@@ -51,12 +51,12 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
         const job = queryClient.getQueryData(queryKey);
         if (!job) return undefined;
         const { title, employer, place, mode, type, pay, description, publishedAt, closesAt, state, slug } = job;
-        const words = { title, employer: employer.name };
+        const values = { title, employer: employer.name };
         return {
           title:
             state === 'closed'
-              ? i18n.t('{title} at {employer} (closed)', words)
-              : i18n.t('{title} at {employer}', words),
+              ? i18n.t('{title} at {employer} (closed)', values)
+              : i18n.t('{title} at {employer}', values),
           description: description.slice(0, 160),
           canonical: jobPath(slug),
           // A closed job says so to whoever has its address, and leaves search engines.

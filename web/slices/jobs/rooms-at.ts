@@ -5,9 +5,10 @@ export const STAFF = '/instructor/admin-interview-details';
 export const staffJobPath = (jobId: string, more: Record<string, string> = {}) =>
   `${STAFF}?${new URLSearchParams({ job: jobId, ...more })}`;
 
-const ownViews = ['jobs', 'applications', 'saved'] as const;
-/** Which view of Job Mela the address asks for, and which job is open over it. */
+const ownViews = ['jobs', 'applications', 'saved', 'drives'] as const;
+/** Which view of Job Mela the address asks for, and which job or drive is open over it. */
 export const ownAt = (search: URLSearchParams) => ({
+  drive: uuid(search, 'drive'),
   view: ownViews.find((one) => one === search.get('view')) ?? ('jobs' as const),
   job: slug(search, 'job'),
 });

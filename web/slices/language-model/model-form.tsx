@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import { NumberInput, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { ModelForm as Form, languageModel, type ModelState } from '@stepwell/contract/language-model/language-model.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../api/call.ts';
 import { Tick } from '../../ui/fields/author-fields.tsx';
-import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { NumberInput, PasswordInput, TextInput } from '../../ui/inputs/inputs.tsx';
+import { useForm } from '../../ui/inputs/use-form.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import { UnsavedGuard } from '../../ui/storage/unsaved.tsx';
@@ -18,12 +18,12 @@ const valuesOf = ({ settings }: ModelState): Form => ({ ...settings, key: '', dr
 /** Address, models and budgets; a stored key is never shown, only replaced or deleted. */
 export function ModelForm({ known }: { known: ModelState }) {
   const queryClient = useQueryClient();
-  const asked = ask(languageModel.state, {});
+  const query = ask(languageModel.state, {});
   const [{ version, hasKey }, setStored] = useState(known);
   const [overtaken, setOvertaken] = useState(false);
   const form = useForm<Form>({ initialValues: valuesOf(known), validate: checkedBy(Form) });
   const fill = (state: ModelState) => {
-    queryClient.setQueryData(asked.queryKey, state);
+    queryClient.setQueryData(query.queryKey, state);
     setStored(state);
     form.setInitialValues(valuesOf(state));
     form.setValues(valuesOf(state));
@@ -44,13 +44,10 @@ export function ModelForm({ known }: { known: ModelState }) {
   });
   const field = (name: keyof Form) => ({
     ...form.getInputProps(name),
-    error: errorOf(form.errors[name]),
-    classNames: fieldStyles,
     id: `model-${name}`,
     size: 'md' as const,
     autoComplete: 'off',
   });
-  const number = { allowDecimal: false, allowNegative: false, thousandSeparator: ',', hideControls: true } as const;
   const changed = form.isDirty();
   return (
     <form noValidate aria-label={i18n.t('Language model')} onSubmit={submit} className={css['form']}>
@@ -81,6 +78,7 @@ export function ModelForm({ known }: { known: ModelState }) {
               : i18n.t('Optional. Stored encrypted and never shown again.')
           }
           autoComplete="new-password"
+          reveal={i18n.t('Show key')}
         />
         {hasKey && (
           <Tick
@@ -96,8 +94,8 @@ export function ModelForm({ known }: { known: ModelState }) {
           <TextInput {...field('speechVoice')} label={i18n.t('Voice (optional)')} />
         </div>
         <div className={css['pair']}>
-          <NumberInput {...field('requestsPerPerson')} {...number} label={i18n.t('Requests per person and day')} />
-          <NumberInput {...field('tokensPerDay')} {...number} label={i18n.t('Tokens per day, everyone together')} />
+          <NumberInput {...field('requestsPerPerson')} label={i18n.t('Requests per person and day')} />
+          <NumberInput {...field('tokensPerDay')} label={i18n.t('Tokens per day, everyone together')} />
         </div>
       </div>
       <div className={css['save']}>

@@ -13,7 +13,8 @@ import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { When } from '../../ui/time/when.tsx';
 import { boardAt } from './board-at.ts';
 import css from './leaderboard.module.css';
-import { OwnRank, pointsNeededText } from './own-rank.tsx';
+import { OwnRank } from './own-rank.tsx';
+import { pointsNeededText } from './points-needed.ts';
 import { RankRows } from './rank-rows.tsx';
 
 const questions = [leaderboard.standings, leaderboard.own];

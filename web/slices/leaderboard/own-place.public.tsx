@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import css from './own-place.module.css';
-import { pointsNeededText } from './own-rank.tsx';
+import { pointsNeededText } from './points-needed.ts';
 
 const figure = new Intl.NumberFormat('en-IN');
 

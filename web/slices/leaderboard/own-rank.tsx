@@ -11,6 +11,7 @@ import { Check } from '../../ui/fields/check.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import css from './own-standing.module.css';
+import { pointsNeededText } from './points-needed.ts';
 
 type Own = Reply<typeof leaderboard.own>;
 const figure = new Intl.NumberFormat('en-IN');
@@ -24,9 +25,6 @@ const kindLabels: Record<PointKind, () => string> = {
   'practice-day': () => i18n.t('English practice days'),
   'writing-done': () => i18n.t('Texts written'),
 };
-
-export const pointsNeededText = ({ name, points }: NonNullable<Own['next']>) =>
-  i18n.t('{points, plural, one {# point} other {# points}} to pass {name}', { points, name });
 
 /** What one has, where it came from, and by which name others read it. */
 export function OwnRank({ own }: { own: Own }) {

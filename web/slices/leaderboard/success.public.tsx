@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ask } from '../../api/call.ts';
 import { isApproved, useSession } from '../../session/session.ts';
-import { pointsNeededText } from './own-rank.tsx';
+import { pointsNeededText } from './points-needed.ts';
 import css from './success.module.css';
 
 const TREADS = 5;

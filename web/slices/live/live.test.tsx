@@ -125,8 +125,8 @@ test('an instructor schedules a weekly series once, however often the button is 
     'GET /api/live/own-classes': () => ({ data: { items: [], nextCursor: null } }),
     'GET /api/reviews/taught-courses': () => ({ data: { items: [] } }),
     'GET /api/instructor/batches': () => ({ data: { items: [], nextCursor: null } }),
-    [`PUT /api/live/own-classes/${id(6)}`]: (asked) => {
-      sent.push(asked);
+    [`PUT /api/live/own-classes/${id(6)}`]: (request) => {
+      sent.push(request);
       return { data: { classes: 6 } };
     },
   });
@@ -162,8 +162,8 @@ test('cancelling names those that follow, and attendance is shown with its marks
   const { unmount } = show(`/instructor/online-classes?class=${id(1)}`, {
     ...frameOf('instructor'),
     [`GET /api/live/own-classes/${id(1)}`]: () => ({ data: one({ state }) }),
-    [`POST /api/live/own-classes/${id(1)}/cancellation`]: (asked) => {
-      sent.push(asked);
+    [`POST /api/live/own-classes/${id(1)}/cancellation`]: (request) => {
+      sent.push(request);
       return { data: one({ state: 'cancelled', cancelReason: 'Ill' }) };
     },
   });

@@ -34,7 +34,19 @@ const jobSteps: Record<string, (about: { employer: string }) => string> = {
   moved: () => i18n.t('Your application moved on'),
 };
 
-const words: Record<NoticeKind, (about: About) => Words> = {
+const slotChanges: Record<string, () => string> = {
+  booked: () => i18n.t('Your interview slot is booked'),
+  moved: () => i18n.t('Your interview slot was moved'),
+  returned: () => i18n.t('Your interview slot was given back'),
+  missed: () => i18n.t('You missed your interview slot'),
+};
+const driveResults: Record<string, () => string> = {
+  active: () => i18n.t('You’re through to the next round'),
+  selected: () => i18n.t('You passed every round'),
+  rejected: () => i18n.t('You were not selected this time'),
+};
+
+const textByKind: Record<NoticeKind, (about: About) => Words> = {
   'account-approved': () => ({
     title: i18n.t('Your account is approved'),
     more: i18n.t('You can open all courses now.'),
@@ -181,6 +193,22 @@ const words: Record<NoticeKind, (about: About) => Words> = {
     title: i18n.t('A class was cancelled'),
     more: reason ? `${title}: ${reason}` : title,
   }),
+  'drive-opened': ({ title, employer = '' }) => ({
+    title: i18n.t('{employer} opened an interview drive', { employer }),
+    more: title,
+  }),
+  'drive-slot': ({ title, change = '' }) => ({
+    title: slotChanges[change]?.() ?? i18n.t('Your interview slot changed'),
+    more: title,
+  }),
+  'drive-cancelled': ({ title, reason }) => ({
+    title: i18n.t('An interview drive was cancelled'),
+    more: reason ? `${title}: ${reason}` : title,
+  }),
+  'drive-result': ({ title, outcome = '' }) => ({
+    title: driveResults[outcome]?.() ?? i18n.t('News of an interview drive'),
+    more: title,
+  }),
   'job-application-moved': ({ job, employer = '', step = '' }) => ({
     title: (jobSteps[step] ?? jobSteps['moved'])?.({ employer }) ?? '',
     more: job,
@@ -253,7 +281,7 @@ const deviceOf = (browser: string | undefined, system: string | undefined) => {
 const nameOf = (fullName: string | undefined) => fullName || i18n.t('Unknown user');
 
 /** What a notice says, in one line and, for most, a second one. */
-export const wordsOf = ({ kind, about }: Pick<Notice, 'kind' | 'about'>) => words[kind](about);
+export const wordsOf = ({ kind, about }: Pick<Notice, 'kind' | 'about'>) => textByKind[kind](about);
 
 /** Changes of the reader's own account: worth a word at once, on whatever screen they are. */
 const good: readonly NoticeKind[] = ['account-approved', 'account-reinstated', 'role-changed', 'application-accepted'];

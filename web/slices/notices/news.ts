@@ -11,7 +11,7 @@ import { askAnew, newest } from './reading.ts';
  */
 export function useNews() {
   const queryClient = useQueryClient();
-  const [heard, setHeard] = useState<{ noticeId: string; title: string }>();
+  const [announced, setAnnounced] = useState<{ noticeId: string; title: string }>();
   useEffect(() => {
     const known = new Set<string>();
     return onLive('notice', ({ noticeId }) => {
@@ -26,12 +26,12 @@ export function useNews() {
           const { title } = wordsOf(fresh);
           const tone = ownChange(fresh.kind);
           if (tone && document.visibilityState === 'visible') toast[tone](title);
-          else setHeard({ noticeId, title });
+          else setAnnounced({ noticeId, title });
         },
         // The count says it, too, once it is answered.
         () => {},
       );
     });
   }, [queryClient]);
-  return heard;
+  return announced;
 }

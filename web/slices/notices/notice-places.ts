@@ -93,6 +93,11 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
     case 'live-class-moved':
     case 'live-class-cancelled':
       return `/student/online-classes?class=${about['classId'] ?? ''}`;
+    case 'drive-opened':
+    case 'drive-slot':
+    case 'drive-cancelled':
+    case 'drive-result':
+      return `/student/interview-details?drive=${about['driveId'] ?? ''}`;
     case 'interview-reviewed':
       return `/student/selfInterview?interview=${about['sessionId'] ?? ''}`;
     case 'assessment-appeal':

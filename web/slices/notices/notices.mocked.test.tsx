@@ -10,11 +10,11 @@ import { type Asked, show } from '../../testing/screen.tsx';
 const channel = vi.hoisted(() => new Map<string, (about: object) => void>());
 vi.mock('socket.io-client', () => ({
   io: () => ({
-    on: (word: string, hear: (about: object) => void) => channel.set(word, hear),
+    on: (word: string, listener: (about: object) => void) => channel.set(word, listener),
     disconnect: () => channel.clear(),
   }),
 }));
-const say = (word: string, about: object = {}) => act(() => channel.get(word)?.(about));
+const emit = (word: string, about: object = {}) => act(() => channel.get(word)?.(about));
 
 beforeAll(async () => {
   await import('./bell.public.tsx');
@@ -207,10 +207,10 @@ test('a new notice is counted at once and said to readers; said twice it is hear
   await bell('Notifications, none unread');
   await waitFor(() => expect(channel.has('notice')).toBe(true));
   saved.push(noticeOf({ kind: 'certificate-ready', about: { code: 'AB', title: 'Counting' } }));
-  say('notice', { noticeId: id(1) });
+  emit('notice', { noticeId: id(1) });
   await bell('Notifications, 1 unread');
   expect(await screen.findByText('New notification: Your certificate is ready')).toBeTruthy();
-  say('notice', { noticeId: id(1) });
+  emit('notice', { noticeId: id(1) });
   expect(screen.getAllByText('New notification: Your certificate is ready')).toHaveLength(1);
 });
 
@@ -221,11 +221,11 @@ test('a change of one’s own account is a toast as well; reading elsewhere only
   await bell('Notifications, none unread');
   await waitFor(() => expect(channel.has('notice')).toBe(true));
   saved.push(noticeOf({ kind: 'account-reinstated', about: {} }));
-  say('notice', { noticeId: id(1) });
+  emit('notice', { noticeId: id(1) });
   expect((await screen.findByRole('alert')).textContent).toBe('Your account is active again');
   expect(screen.queryByText(/^New notification:/)).toBeNull();
   for (const notice of saved) notice.readAt = minutesAgo(0);
-  say('notice');
+  emit('notice');
   await bell('Notifications, none unread');
 });
 
@@ -292,7 +292,7 @@ test('the menu of an admin counts anew when the server says that something waits
   await waitFor(() => expect(channel.has('waiting-changed')).toBe(true));
   instructorRequests = 3;
   const before = asked.length;
-  for (let i = 0; i < 20; i += 1) say('waiting-changed');
+  for (let i = 0; i < 20; i += 1) emit('waiting-changed');
   await screen.findByText('3 pending');
   expect(asked.slice(before).filter((one) => one.includes('waiting'))).toHaveLength(1);
 });

@@ -9,11 +9,11 @@ import { Answer } from '../../ui/page/query-state.tsx';
 import { kindLabels } from './kind-labels.ts';
 import css from './preferences.module.css';
 
-const asked = () => ask(notices.preferences, {});
+const preferencesQuery = () => ask(notices.preferences, {});
 
 /** Which kinds come to the bell and which by mail. Each box is kept as it is pressed. */
 export function NoticePreferences() {
-  const known = useQuery({ ...asked(), enabled: tokenNow() !== null });
+  const known = useQuery({ ...preferencesQuery(), enabled: tokenNow() !== null });
   return (
     <Answer of={known}>
       {({ preferences }) => (
@@ -76,7 +76,7 @@ function Row({ known, whyId }: { known: KnownPreference; whyId: string | undefin
     // One after the other, so that two presses in a row are kept in their order.
     scope: { id: 'notice-preferences' },
     onSuccess: (_, body) =>
-      queryClient.setQueryData(asked().queryKey, (before) =>
+      queryClient.setQueryData(preferencesQuery().queryKey, (before) =>
         before
           ? { preferences: before.preferences.map((one) => (one.kind === body.kind ? { ...one, ...body } : one)) }
           : before,

@@ -15,19 +15,19 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function keeping() {
-  let kept: KnownPreference[] = [
+  let preferences: KnownPreference[] = [
     { kind: 'certificate-ready', bell: true, mail: true, mailRule: 'chosen', hasBell: true },
     { kind: 'security', bell: true, mail: true, mailRule: 'always-safety', hasBell: true },
   ];
   const sent: NoticePreference[] = [];
   return {
     sent,
-    [PREFERENCES]: () => ({ data: { preferences: kept } }),
+    [PREFERENCES]: () => ({ data: { preferences } }),
     prefer: ({ body }: { body: unknown }) => {
       const wish = body as NoticePreference;
       sent.push(wish);
-      kept = kept.map((one) => (one.kind === wish.kind ? { ...one, ...wish } : one));
-      return { data: { preferences: kept } };
+      preferences = preferences.map((one) => (one.kind === wish.kind ? { ...one, ...wish } : one));
+      return { data: { preferences } };
     },
   };
 }

@@ -7,8 +7,8 @@ const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 export function itemLabel({ launchable, waitsFor, completion, success, score }: PackageItemState) {
   if (!launchable) return '';
   if (waitsFor.length > 0) return i18n.t('Complete first: {names}', { names: waitsFor.join(', ') });
-  const words = [statusWord(completion, success), scoreWords(score)].filter((part) => part !== '');
-  return words.join(', ');
+  const labels = [statusWord(completion, success), scoreWords(score)].filter((part) => part !== '');
+  return labels.join(', ');
 }
 
 function statusWord(completion: PackageItemState['completion'], success: PackageItemState['success']) {

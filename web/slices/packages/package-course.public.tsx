@@ -29,8 +29,8 @@ interface Props {
 
 /** A package as a learner goes through it: its parts, the frame of the open one, and what is kept. */
 export function PackageCourse({ lectureId, onDone }: Props) {
-  const asked = useQuery({ ...ask(packages.lecture, { params: { lectureId } }), gcTime: 0 });
-  return <Answer of={asked}>{(state) => <OpenPackage lectureId={lectureId} state={state} onDone={onDone} />}</Answer>;
+  const lecture = useQuery({ ...ask(packages.lecture, { params: { lectureId } }), gcTime: 0 });
+  return <Answer of={lecture}>{(state) => <OpenPackage lectureId={lectureId} state={state} onDone={onDone} />}</Answer>;
 }
 
 const lineOf = (item: PackageItemState): ItemLine => ({
@@ -38,7 +38,7 @@ const lineOf = (item: PackageItemState): ItemLine => ({
   title: item.title,
   depth: item.depth,
   launchable: item.launchable,
-  words: itemLabel(item),
+  status: itemLabel(item),
   mark: item.waitsFor.length > 0 ? 'waits' : item.done ? 'done' : item.success === 'failed' ? 'failed' : null,
 });
 
@@ -151,7 +151,9 @@ function OpenPackage({ lectureId, state, onDone }: Props & { state: PackageState
               launch={opened.launch}
               title={now.title}
               handle={frame}
-              onSave={(said) => (keeper.current ? void keeper.current.keep(said) : frame.current?.saved(said.number))}
+              onSave={(message) =>
+                keeper.current ? void keeper.current.keep(message) : frame.current?.saved(message.number)
+              }
               onNavigate={navigate}
             />
           </PackageStage>

@@ -23,7 +23,7 @@ interface Props {
   launch: Launch;
   title: string;
   handle: Ref<FrameHandle>;
-  onSave: (said: SaveMessage) => void;
+  onSave: (message: SaveMessage) => void;
   onNavigate: (to: 'next' | 'previous' | 'exit') => void;
 }
 
@@ -32,10 +32,10 @@ export function PackageFrame({ launch, title, handle, onSave, onNavigate }: Prop
   const frame = useRef<HTMLIFrameElement>(null);
   const whenClosed = useRef<() => void>(undefined);
   const isApart = launch.origin !== 'null';
-  const tell = (message: object) =>
+  const send = (message: object) =>
     frame.current?.contentWindow?.postMessage({ stepwell: 'package', ...message }, isApart ? launch.origin : '*');
   useImperativeHandle(handle, () => ({
-    saved: (number) => tell({ say: 'saved', number }),
+    saved: (number) => send({ say: 'saved', number }),
     close: () =>
       new Promise<void>((done) => {
         const timer = setTimeout(done, LAST_WORDS);
@@ -43,17 +43,17 @@ export function PackageFrame({ launch, title, handle, onSave, onNavigate }: Prop
           clearTimeout(timer);
           done();
         };
-        tell({ say: 'close' });
+        send({ say: 'close' });
       }),
   }));
-  const hear = useEffectEvent((event: MessageEvent) => {
-    const said = frameMessageOf(event, frame.current?.contentWindow, launch.origin);
-    if (said?.say === 'save') onSave(said);
-    if (said?.say === 'navigate') onNavigate(said.to);
-    if (said?.say === 'closed') whenClosed.current?.();
+  const onMessage = useEffectEvent((event: MessageEvent) => {
+    const message = frameMessageOf(event, frame.current?.contentWindow, launch.origin);
+    if (message?.say === 'save') onSave(message);
+    if (message?.say === 'navigate') onNavigate(message.to);
+    if (message?.say === 'closed') whenClosed.current?.();
   });
   useEffect(() => {
-    const listen = (event: MessageEvent) => hear(event);
+    const listen = (event: MessageEvent) => onMessage(event);
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);

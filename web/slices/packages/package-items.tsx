@@ -8,7 +8,7 @@ export interface ItemLine {
   depth: number;
   launchable: boolean;
   /** Where it stands, in words; empty for headings. */
-  words: string;
+  status: string;
   mark: 'done' | 'failed' | 'waits' | null;
 }
 const icons = { done: IconCircleCheck, failed: IconCircleX, waits: IconLock };
@@ -26,7 +26,7 @@ export function PackageItems({ items, now, busy, onOpen }: Props) {
     <nav className={css['items']} aria-label={i18n.t('Package parts')}>
       <ul>
         {items.map((item) => {
-          const { itemId, title, depth, launchable, words, mark } = item;
+          const { itemId, title, depth, launchable, status, mark } = item;
           const Icon = mark && icons[mark];
           return (
             <li key={itemId} style={{ paddingInlineStart: Math.min(depth, 5) * 16 }}>
@@ -42,7 +42,7 @@ export function PackageItems({ items, now, busy, onOpen }: Props) {
                   <b>{title}</b>
                   <span>
                     {Icon && <Icon size={16} stroke={1.8} aria-hidden />}
-                    {words}
+                    {status}
                   </span>
                 </button>
               ) : (

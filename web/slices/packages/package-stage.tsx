@@ -19,7 +19,7 @@ function keepingWords(keeping: RunStorageState | null) {
   if (!keeping) return i18n.t('Teacher view: progress isn’t saved.');
   if (keeping.state === 'saving') return i18n.t('Saving…');
   if (keeping.state === 'offline') return i18n.t('Offline: will save when you reconnect');
-  return keeping.state === 'stopped' ? keeping.words : i18n.t('Saved');
+  return keeping.state === 'stopped' ? keeping.message : i18n.t('Saved');
 }
 
 /** The frame of an item with what is ours around it; a keyboard passes it by, and leaves it at its end. */

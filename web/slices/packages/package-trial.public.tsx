@@ -13,8 +13,8 @@ import css from './packages.module.css';
 
 /** What a package is, what makes it done, and what of it is not followed here. */
 export function PackageFactsView({ mediaId }: { mediaId: string }) {
-  const asked = useQuery(ask(packages.facts, { params: { mediaId } }));
-  return <Answer of={asked}>{(facts) => <Facts facts={facts} />}</Answer>;
+  const query = useQuery(ask(packages.facts, { params: { mediaId } }));
+  return <Answer of={query}>{(facts) => <Facts facts={facts} />}</Answer>;
 }
 
 function Facts({ facts }: { facts: PackageFacts }) {
@@ -53,9 +53,9 @@ function Facts({ facts }: { facts: PackageFacts }) {
         <>
           <h4>{i18n.t('Requested by the package, not supported')}</h4>
           <ul>
-            {calls.map(({ call: words, times }) => (
-              <li key={words}>
-                <code>{words}</code> {i18n.t('{times, plural, one {once} other {# times}}', { times })}
+            {calls.map(({ call: callName, times }) => (
+              <li key={callName}>
+                <code>{callName}</code> {i18n.t('{times, plural, one {once} other {# times}}', { times })}
               </li>
             ))}
           </ul>
@@ -67,8 +67,8 @@ function Facts({ facts }: { facts: PackageFacts }) {
 
 /** A package of a draft, tried out: it runs as for learners, and nothing is kept. */
 export function PackageTrial({ mediaId }: { mediaId: string }) {
-  const asked = useQuery(ask(packages.facts, { params: { mediaId } }));
-  return <Answer of={asked}>{(facts) => <Trial facts={facts} />}</Answer>;
+  const query = useQuery(ask(packages.facts, { params: { mediaId } }));
+  return <Answer of={query}>{(facts) => <Trial facts={facts} />}</Answer>;
 }
 
 function Trial({ facts: { mediaId, title, format, items, rule } }: { facts: PackageFacts }) {
@@ -106,7 +106,7 @@ function Trial({ facts: { mediaId, title, format, items, rule } }: { facts: Pack
       <div className={several ? css['columns'] : undefined}>
         {several && (
           <PackageItems
-            items={items.map((item) => ({ ...item, words: '', mark: null }))}
+            items={items.map((item) => ({ ...item, status: '', mark: null }))}
             now={opened?.itemId ?? null}
             busy={busy}
             onOpen={(itemId) => void open(itemId)}
@@ -125,9 +125,9 @@ function Trial({ facts: { mediaId, title, format, items, rule } }: { facts: Pack
               launch={opened.launch}
               title={title}
               handle={frame}
-              onSave={(said) => {
-                frame.current?.saved(said.number);
-                setCalls((before) => [...new Set([...before, ...said.calls])]);
+              onSave={(message) => {
+                frame.current?.saved(message.number);
+                setCalls((before) => [...new Set([...before, ...message.calls])]);
               }}
               onNavigate={(wish) => (wish === 'exit' ? setOpened(null) : to(at + (wish === 'next' ? 1 : -1))?.())}
             />

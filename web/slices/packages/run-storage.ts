@@ -8,13 +8,13 @@ export type RunStorageState =
   | { state: 'saving' }
   | { state: 'offline' }
   /** Nothing more is kept: another tab goes on, the lecture was locked, the session ended. */
-  | { state: 'stopped'; words: string };
+  | { state: 'stopped'; message: string };
 
 /** Pauses between two tries, in ms. */
 const AGAIN = [500, 1000, 2000, 4000, 8000];
 
 interface Ways<T> {
-  send: (said: SaveMessage) => Promise<T>;
+  send: (values: SaveMessage) => Promise<T>;
   onSaved: (number: number, answer: T) => void;
   onState: (keeping: RunStorageState) => void;
   wait?: (ms: number) => Promise<void>;
@@ -38,22 +38,22 @@ const pause = (ms: number) =>
  */
 export function newRunStorage<T>({ send, onSaved, onState, wait = pause }: Ways<T>) {
   let isOver = false;
-  const keep = async (said: SaveMessage) => {
+  const keep = async (values: SaveMessage) => {
     if (isOver) return;
     onState({ state: 'saving' });
     for (let round = 0; !isOver; round += 1) {
       try {
-        const answer = await send(said);
+        const answer = await send(values);
         if (isOver) return;
         onState({ state: 'saved' });
-        onSaved(said.number, answer);
+        onSaved(values.number, answer);
         return;
       } catch (error) {
         const mayPass = error instanceof Unreachable || (error instanceof Refusal && error.status >= 500);
         if (!mayPass) {
           isOver = true;
           const text = error instanceof Error ? error.message : i18n.t('Couldn’t complete this action');
-          return onState({ state: 'stopped', words: text });
+          return onState({ state: 'stopped', message: text });
         }
         onState({ state: 'offline' });
         await wait(AGAIN[Math.min(round, AGAIN.length - 1)] ?? 8000);

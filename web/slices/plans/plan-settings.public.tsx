@@ -12,7 +12,7 @@ import { SortableList } from '../../ui/sortable/sortable-list.tsx';
 import { newId } from '../../ui/storage/new-id.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import css from './plan-settings.module.css';
-import { priceLabel } from './plan-table.ts';
+import { priceLabel } from './plan-table.public.ts';
 
 const emptyPlan = (currency: ManagedPlan['currency']): ManagedPlan => ({
   planId: newId(),
@@ -34,11 +34,11 @@ const idOf = ({ planId }: ManagedPlan) => planId;
 /** Plans of the pricing page: added, changed, ordered, hidden, deleted. */
 export function PlanSettings() {
   const queryClient = useQueryClient();
-  const asked = ask(plansAdmin.list, {});
-  const found = useQuery(asked);
+  const query = ask(plansAdmin.list, {});
+  const found = useQuery(query);
   const [editing, setEditing] = useState<ManagedPlan | null>(null);
   const [removing, setRemoving] = useState<ManagedPlan | null>(null);
-  const put = (reply: { plans: ManagedPlan[] }) => queryClient.setQueryData(asked.queryKey, reply);
+  const put = (reply: { plans: ManagedPlan[] }) => queryClient.setQueryData(query.queryKey, reply);
   const all = found.data?.plans ?? [];
   const sort = async (plans: ManagedPlan[]) => {
     put({ plans });
@@ -46,7 +46,7 @@ export function PlanSettings() {
       put(await call(plansAdmin.order, { body: { planIds: plans.map(idOf) } }));
     } catch {
       toast.error(i18n.t('Couldn’t save the order'));
-      await queryClient.invalidateQueries(asked);
+      await queryClient.invalidateQueries(query);
     }
   };
   return (
@@ -117,7 +117,7 @@ export function PlanSettings() {
             put(await call(plansAdmin.save, { params: { planId }, body }));
             toast.success(i18n.t('Plan saved'));
           }}
-          onConflict={() => queryClient.invalidateQueries(asked)}
+          onConflict={() => queryClient.invalidateQueries(query)}
           close={() => setEditing(null)}
         />
       )}

@@ -1,7 +1,7 @@
 import type { ManagedPlan } from '@stepwell/contract/plans/plans.ts';
 import { expect, test } from 'vitest';
 import { draftOf, planOf, problemsIn } from './plan-draft.ts';
-import { comparisonOf, haveBothPeriods, periodAt, priceLabel, savingPercent } from './plan-table.ts';
+import { comparisonOf, haveBothPeriods, periodAt, priceLabel, savingPercent } from './plan-table.public.ts';
 
 const inr = (monthlyMinor: number | null, yearlyMinor: number | null) => ({
   currency: 'INR' as const,

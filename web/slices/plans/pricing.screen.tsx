@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/parts/button.tsx';
 import { Fold } from '../../ui/parts/fold.tsx';
 import { Prose } from '../../ui/text/prose.tsx';
 import { AddToCart } from '../shop/add-to-cart.public.tsx';
-import { comparisonOf, haveBothPeriods, type Period, periodAt, priceLabel, soldFor } from './plan-table.ts';
+import { comparisonOf, haveBothPeriods, type Period, periodAt, priceLabel, soldFor } from './plan-table.public.ts';
 import css from './pricing.module.css';
 
 /** The FAQ group whose questions appear below the plans; admins read its name where they edit plans. */

@@ -6,6 +6,7 @@ import {
   statementStages,
 } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
@@ -19,10 +20,11 @@ import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { When } from '../../ui/time/when.tsx';
 import { NewStatement } from './new-statement.tsx';
-import { PlanCalendar } from './plan-calendar.tsx';
-import { PlanForm } from './plan-form.tsx';
 import { cadenceWord, stageWord } from './statement-labels.ts';
 import { planAt, statementAt, viewAt } from './statements-at.ts';
+
+const PlanForm = lazy(async () => ({ default: (await import('./plan-form.tsx')).PlanForm }));
+const PlanCalendar = lazy(async () => ({ default: (await import('./plan-calendar.tsx')).PlanCalendar }));
 
 /** Problems of one's own as a list or a calendar of everybody's, or one of them to be written. */
 export function Plan() {

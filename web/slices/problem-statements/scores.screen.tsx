@@ -8,7 +8,7 @@ import {
 import { statementStages } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { ask, call, everything } from '../../api/call.ts';
 import { CsvDownload } from '../../ui/lists/csv-download.tsx';
@@ -27,11 +27,12 @@ import {
   submittedColumns,
 } from '../assignments/submitted-work/submission-list.public.tsx';
 import { verdictWord } from '../challenges/challenge-labels.public.ts';
-import { OpenAnswer } from './open-answer.tsx';
 import { NothingFits, StatementFilters, columns as statementColumns } from './plan.screen.tsx';
 import { answerStateWord, cadenceWord, stageWord } from './statement-labels.ts';
 import css from './statements.module.css';
 import { answersAt, scoresAt, statementAt, workAt } from './statements-at.ts';
+
+const OpenAnswer = lazy(async () => ({ default: (await import('./open-answer.tsx')).OpenAnswer }));
 
 /** Problems with what waits to be marked, the answers to one of them, or one answer. */
 export function Scores() {

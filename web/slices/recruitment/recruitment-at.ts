@@ -1,5 +1,10 @@
 export const ASSESSMENTS_PATH = '/student/attend-interview';
 export const OWN_PATH = '/instructor/company-interview';
+/** The list of assessments; without it the screen lists drives. */
+export const OWN_LIST = `${OWN_PATH}?view=assessments`;
+/** Whether the address asks for assessments, not for drives. */
+export const isAssessments = (search: URLSearchParams) =>
+  search.has('assessment') || search.has('attempt') || ['assessments', 'new'].includes(search.get('view') ?? '');
 
 /** What the address says, for the loaders and the screens alike. */
 export const idIn = (search: URLSearchParams, name: 'assessment' | 'attempt') => {

@@ -2,7 +2,7 @@ import { assessments } from '@stepwell/contract/recruitment/assessments.ts';
 import { ownAssessments } from '@stepwell/contract/recruitment/own-assessments.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../api/world.ts';
-import { idIn, listAt } from './recruitment-at.ts';
+import { idIn, isAssessments, listAt } from './recruitment-at.ts';
 
 const searchOf = (request: Request) => new URL(request.url).searchParams;
 
@@ -21,6 +21,10 @@ export const ownAsks =
   ({ queryClient, ask }: World): LoaderFunction =>
   async ({ request }) => {
     const search = searchOf(request);
+    if (!isAssessments(search)) {
+      await (await import('../drives/drive-loaders.public.ts')).askStaffDrives({ queryClient, ask }, search);
+      return null;
+    }
     const [attemptId, assessmentId] = [idIn(search, 'attempt'), idIn(search, 'assessment')];
     if (attemptId)
       await queryClient.prefetchQuery({ ...ask(assessments.report, { params: { attemptId } }), staleTime: 0 });

@@ -112,8 +112,8 @@ test('a candidate reads what is scored and kept, and agrees before the start', a
   show(`/student/attend-interview?assessment=${id(1)}`, {
     ...as('student'),
     'GET /api/recruitment/assessments': () => ({ data: { items: [open] } }),
-    [`PUT /api/recruitment/attempts/${id(2)}`]: (asked: Asked) => {
-      started.push(asked);
+    [`PUT /api/recruitment/attempts/${id(2)}`]: (request: Asked) => {
+      started.push(request);
       return { data: attempt({ section: 0 }) };
     },
     [`GET /api/recruitment/attempts/${id(2)}`]: () => ({ data: attempt({ section: 0 }) }),

@@ -1,7 +1,9 @@
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
-import { ResumeEditor } from './editor/resume-editor.tsx';
 import { ResumeList } from './list/resume-list.tsx';
 import { resumeAt } from './resumes-at.ts';
+
+const ResumeEditor = lazy(async () => ({ default: (await import('./editor/resume-editor.tsx')).ResumeEditor }));
 
 /** One's resumes, and the editor of one of them. */
 export function Resumes() {

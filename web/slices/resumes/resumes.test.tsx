@@ -41,7 +41,7 @@ const answers = (more: Parameters<typeof show>[1] = {}) => ({
   [`GET /api/resumes/${resumeId}`]: () => ({ data: page }),
   ...more,
 });
-const kept = () => {
+const recordSaves = () => {
   const bodies: Record<string, unknown>[] = [];
   const answer = ({ body }: Asked) => {
     bodies.push(body as Record<string, unknown>);
@@ -57,7 +57,7 @@ const open = (part: string, more: Parameters<typeof show>[1] = {}) => {
 const printed = () => [...document.querySelectorAll('figure text')].map((text) => text.textContent).join(' ');
 
 test('what is typed stands in the preview at once, and is saved with what nobody knows', async () => {
-  const { bodies, answer } = kept();
+  const { bodies, answer } = recordSaves();
   open('', { [`PUT /api/resumes/${resumeId}/draft`]: answer });
   const name = await screen.findByRole('textbox', { name: 'Full name' });
   fireEvent.change(name, { target: { value: 'Asha R.' } });
@@ -71,7 +71,7 @@ test('what is typed stands in the preview at once, and is saved with what nobody
 });
 
 test('entries move by their buttons, in the preview too', async () => {
-  const { answer } = kept();
+  const { answer } = recordSaves();
   open('', { [`PUT /api/resumes/${resumeId}/draft`]: answer });
   fireEvent.click(await screen.findByText(/^Experience/, { selector: 'summary *, summary' }));
   fireEvent.click(screen.getByRole('button', { name: 'Move Intern down' }));
@@ -85,7 +85,7 @@ test('entries move by their buttons, in the preview too', async () => {
 });
 
 test('a finding is mended by its button and gone', async () => {
-  const { bodies, answer } = kept();
+  const { bodies, answer } = recordSaves();
   open('&part=checks', { [`PUT /api/resumes/${resumeId}/draft`]: answer });
   fireEvent.click(await screen.findByRole('button', { name: 'Change to 2024-03' }));
   expect(screen.queryByRole('button', { name: 'Change to 2024-03' })).toBeNull();
@@ -94,7 +94,7 @@ test('a finding is mended by its button and gone', async () => {
 });
 
 test('a section can be hidden, and another template chosen', async () => {
-  const { answer } = kept();
+  const { answer } = recordSaves();
   open('&part=design', { [`PUT /api/resumes/${resumeId}/draft`]: answer });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Experience' }));
   expect(printed()).not.toContain('Intern');

@@ -7,7 +7,7 @@ import { CatalogueSearch } from '../catalog/search/catalogue-search.public.tsx';
 /** For every address that is nobody's, and for `/error-404` itself. */
 export function NotFound() {
   const { pathname } = useLocation();
-  const asked = pathname.toLowerCase() === '/error-404' ? null : pathname;
+  const missingPath = pathname.toLowerCase() === '/error-404' ? null : pathname;
   return (
     <DeadEnd
       kind="lost"
@@ -22,8 +22,8 @@ export function NotFound() {
         </>
       }
     >
-      {asked
-        ? i18n.t('{asked} may have moved or contain a typo.', { asked })
+      {missingPath
+        ? i18n.t('{asked} may have moved or contain a typo.', { asked: missingPath })
         : i18n.t('The page may have moved, or its URL contains a typo.')}
     </DeadEnd>
   );

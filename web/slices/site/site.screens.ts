@@ -18,11 +18,11 @@ import { lookFiles } from './homes/look-files.ts';
 
 function homeScreenOf(home: HomeKey, world: World): Screen {
   const { queryClient, ask } = world;
-  const asked = ask(site.home, { params: { home } });
+  const query = ask(site.home, { params: { home } });
   return {
     path: homePath(home),
     loader: async () => {
-      await queryClient.ensureQueryData(asked);
+      await queryClient.ensureQueryData(query);
       return null;
     },
     lazy: async () => ({ Component: (await lookFiles[home]()).Component }),
@@ -38,7 +38,7 @@ function homeScreenOf(home: HomeKey, world: World): Screen {
           // The other homes are designs to choose from; search engines are shown the one that was chosen.
           noindex: !isChosen,
           jsonLd: (about) =>
-            READ_BY_ENGINES && isChosen ? homeData(about, queryClient.getQueryData(asked.queryKey)) : [],
+            READ_BY_ENGINES && isChosen ? homeData(about, queryClient.getQueryData(query.queryKey)) : [],
         };
       },
     },

@@ -113,12 +113,12 @@ function Row({ one }: { one: MarkContest }) {
           tone="main"
           reason={{
             label: i18n.t('Reply to the student'),
-            check: (words) => (words.trim() === '' ? i18n.t('Write a short reply for the student.') : undefined),
+            check: (reply) => (reply.trim() === '' ? i18n.t('Write a short reply for the student.') : undefined),
           }}
-          onConfirm={async (words) => {
+          onConfirm={async (reply) => {
             await call(speaking.decide, {
               params: { contestId: one.contestId },
-              body: { decision: deciding, reply: words },
+              body: { decision: deciding, reply },
             });
             await queryClient.invalidateQueries(everything(speaking.contests));
           }}

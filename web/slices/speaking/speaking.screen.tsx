@@ -1,12 +1,14 @@
 import { i18n } from '@lingui/core';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListTabs } from '../../ui/lists/list-bar.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { AcceptedAccents } from './accepted-accents.tsx';
-import { SpeakingProgress } from './progress.tsx';
-import { TaskRoom } from './room/task-room.tsx';
 import { pathTo, taskAt, viewAt } from './speaking-at.ts';
 import { TaskList } from './task-list.tsx';
+
+const AcceptedAccents = lazy(async () => ({ default: (await import('./accepted-accents.tsx')).AcceptedAccents }));
+const SpeakingProgress = lazy(async () => ({ default: (await import('./progress.tsx')).SpeakingProgress }));
+const TaskRoom = lazy(async () => ({ default: (await import('./room/task-room.tsx')).TaskRoom }));
 
 /** Speaking practice: tasks, the room where one speaks, progress and the published list of accepted accents. */
 export function Speaking() {

@@ -123,12 +123,12 @@ test('many texts are folded by band, the next one’s open, each with how many w
 });
 
 test('words that are marked say how; the weak sound leads to its drill; a mark is contested in two presses', async () => {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   show(room, {
     ...answers,
     [TASK]: () => ({ data: page([attempt]) }),
     'POST /api/speaking/attempts/0192f0aa-0000-7000-8000-000000000009/contests': (call) => {
-      asked.push(call);
+      requests.push(call);
       return { data: { ...attempt, contests: [{ at: 1, state: 'open', reply: '' }] } };
     },
   });
@@ -144,7 +144,7 @@ test('words that are marked say how; the weak sound leads to its drill; a mark i
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/Teachers will be able to hear this recording/)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Contest mark' }));
-  await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ at: 1, comment: '' }]));
+  await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{ at: 1, comment: '' }]));
 });
 
 test('a recording without a score says why, and shows no figure', async () => {

@@ -113,7 +113,7 @@ test.each([
   [{ state: 'trial', method: '' }, /Add a card to keep your plan after the trial/],
   [{ state: 'paused', pausedAt: at, resumesAt: at, can: { ...can, resume: true } }, /Paused. Resumes by itself on/],
   [{ state: 'ended', endedAt: at, endReason: 'unpaid', can: { ...can, setMethod: false } }, /declined several times/],
-])('%o says what it means and what can be done', async (more, words) => {
+])('%o says what it means and what can be done', async (more, expected) => {
   opened(mine(more));
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(expected)).toBeTruthy();
 });

@@ -77,7 +77,7 @@ function Figures({ figures: { days, pages, referrers, campaigns, devices, keptDa
           rows={pages}
           of={views}
           heading={i18n.t('Page')}
-          say={(value) => (/^\/[^:]*$/.test(value) ? <Link to={value}>{value}</Link> : value)}
+          format={(value) => (/^\/[^:]*$/.test(value) ? <Link to={value}>{value}</Link> : value)}
         />
         <Shares
           id="referrers"
@@ -85,7 +85,7 @@ function Figures({ figures: { days, pages, referrers, campaigns, devices, keptDa
           rows={referrers}
           of={arrivals}
           heading={i18n.t('Site')}
-          say={referrerText}
+          format={referrerText}
           none={i18n.t('No arrivals in this period.')}
         />
         <Shares
@@ -102,7 +102,7 @@ function Figures({ figures: { days, pages, referrers, campaigns, devices, keptDa
           rows={devices}
           of={views}
           heading={i18n.t('Device')}
-          say={deviceText}
+          format={deviceText}
         />
       </div>
       <Note>
@@ -126,12 +126,12 @@ interface SharesProps {
   rows: Counted;
   of: number;
   heading: string;
-  say?: (value: string) => ReactNode;
+  format?: (value: string) => ReactNode;
   none?: string;
 }
 
 /** Rows with their numbers, each with a bar for its share. */
-function Shares({ id, title, rows, of, heading, say = String, none }: SharesProps) {
+function Shares({ id, title, rows, of, heading, format = String, none }: SharesProps) {
   const most = Math.max(...rows.map(({ views }) => views));
   return (
     <section aria-labelledby={id}>
@@ -150,7 +150,7 @@ function Shares({ id, title, rows, of, heading, say = String, none }: SharesProp
           <tbody>
             {rows.map(({ value, views }) => (
               <tr key={value} style={{ backgroundSize: `${(views / most) * 100}% 100%` }}>
-                <th scope="row">{say(value)}</th>
+                <th scope="row">{format(value)}</th>
                 <td className="num">{said(views)}</td>
                 <td className="num">{of > 0 ? `${Math.round((views / of) * 100)} %` : '–'}</td>
               </tr>

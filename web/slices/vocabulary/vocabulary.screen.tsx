@@ -1,14 +1,16 @@
 import { i18n } from '@lingui/core';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListTabs } from '../../ui/lists/list-bar.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Deck } from './decks/deck.tsx';
-import { Decks } from './decks/decks.tsx';
 import { Home } from './home.tsx';
-import { WeeklyProgress } from './progress.tsx';
-import { Session } from './session/session.tsx';
-import { UnitView } from './unit.tsx';
 import { pathTo, viewAt } from './vocabulary-at.public.ts';
+
+const Deck = lazy(async () => ({ default: (await import('./decks/deck.tsx')).Deck }));
+const Decks = lazy(async () => ({ default: (await import('./decks/decks.tsx')).Decks }));
+const WeeklyProgress = lazy(async () => ({ default: (await import('./progress.tsx')).WeeklyProgress }));
+const Session = lazy(async () => ({ default: (await import('./session/session.tsx')).Session }));
+const UnitView = lazy(async () => ({ default: (await import('./unit.tsx')).UnitView }));
 
 /** Words and grammar: what to practise now, every unit, own words and the week. */
 export function LearningPractice() {

@@ -186,8 +186,8 @@ test('without a voice it says so and offers the text; a typed answer is compared
   expect(screen.getByText('I have attached the file.')).toBeTruthy();
   await user().type(screen.getByRole('textbox'), 'I attach');
   await user().keyboard('{Enter}');
-  const told = await screen.findByText('attach');
-  expect(told.closest('del')).toBeTruthy();
+  const correction = await screen.findByText('attach');
+  expect(correction.closest('del')).toBeTruthy();
   expect(screen.getByText('have').closest('ins')).toBeTruthy();
 });
 

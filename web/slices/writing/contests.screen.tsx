@@ -119,12 +119,12 @@ function Row({ one }: { one: Contest }) {
           tone="main"
           reason={{
             label: i18n.t('Reply to the student'),
-            check: (words) => (words.trim() === '' ? i18n.t('Write a short reply for the student.') : undefined),
+            check: (reply) => (reply.trim() === '' ? i18n.t('Write a short reply for the student.') : undefined),
           }}
-          onConfirm={async (words) => {
+          onConfirm={async (reply) => {
             await call(writing.decide, {
               params: { contestId: one.contestId },
-              body: { state: deciding, reply: words },
+              body: { state: deciding, reply },
             });
             await queryClient.invalidateQueries(everything(writing.contests));
           }}

@@ -1,13 +1,15 @@
 import { i18n } from '@lingui/core';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListTabs } from '../../ui/lists/list-bar.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Progress } from './progress.tsx';
 import { PromptList } from './prompt-list.tsx';
-import { ResultPage } from './result/result-page.tsx';
-import { WritingRoom } from './room/writing-room.tsx';
-import { RuleList } from './rules/rule-list.tsx';
 import { pathTo, promptAt, viewAt } from './writing-at.public.ts';
+
+const Progress = lazy(async () => ({ default: (await import('./progress.tsx')).Progress }));
+const ResultPage = lazy(async () => ({ default: (await import('./result/result-page.tsx')).ResultPage }));
+const WritingRoom = lazy(async () => ({ default: (await import('./room/writing-room.tsx')).WritingRoom }));
+const RuleList = lazy(async () => ({ default: (await import('./rules/rule-list.tsx')).RuleList }));
 
 /** Writing practice: prompts, the room where a text is written, its estimate, progress and the published rules. */
 export function Writing() {

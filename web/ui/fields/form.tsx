@@ -33,10 +33,7 @@ export function FieldError({ children }: { children: ReactNode }) {
   );
 }
 
-/** What Mantine's inputs take as their error: ours, with its sign, or nothing. */
-export const errorOf = (words: ReactNode) => (words ? <FieldError>{words}</FieldError> : undefined);
-
-/** As much of Mantine's form as sending needs. */
+/** As much of a form as sending needs. */
 interface Form<V> {
   validate: () => { hasErrors: boolean };
   getValues: () => V;

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Waiting } from './query-state.tsx';
 import css from './tabs.module.css';
 
 interface Tab {
@@ -60,7 +61,9 @@ export function Tabs({
         ))}
       </div>
       <div role="tabpanel" id={`panel-${chosen.key}`} aria-labelledby={`tab-${chosen.key}`}>
-        {chosen.panel}
+        <Suspense key={chosen.key} fallback={<Waiting />}>
+          {chosen.panel}
+        </Suspense>
       </div>
     </>
   );

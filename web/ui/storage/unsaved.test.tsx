@@ -9,7 +9,7 @@ import { sessionNow, TOKEN } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { profileOf, signedInAs } from '../../testing/people.ts';
 import { show } from '../../testing/screen.tsx';
-// Fetched when it is opened; here beforehand, as it brings all of Mantine's fields.
+// Fetched when it is opened; here beforehand, so that no test waits for it.
 import '../../slices/identity/profile/edit-profile.screen.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -23,7 +23,6 @@ function show() {
   const scheme = chosen();
   const theme = scheme === 'auto' ? (matchMedia(DARK).matches ? 'dark' : 'light') : scheme;
   document.documentElement.dataset['theme'] = theme;
-  document.documentElement.dataset['mantineColorScheme'] = theme;
   for (const watcher of watchers) watcher();
 }
 

@@ -14,7 +14,7 @@ const { programs, ...about } = JSON.parse(process.argv[2] ?? '{}') as Parameters
 const driver = nativeDriver({ ...about, programs: programsIn(programs) });
 const underWay = new Map<number, AbortController>();
 const spokenTo = new Map<number, Session & { heard(bytes: number): void; taken(bytes: number): void }>();
-const say = (message: FromBoxes) => void (process.connected && process.send?.(message));
+const send = (message: FromBoxes) => void (process.connected && process.send?.(message));
 
 process.on('message', (message: ToBoxes) => {
   if ('ask' in message) void answer(message);
@@ -36,10 +36,10 @@ async function answer(question: Question) {
   const stopping = new AbortController();
   underWay.set(id, stopping);
   try {
-    say({ id, answer: await done(question, stopping.signal) });
+    send({ id, answer: await done(question, stopping.signal) });
   } catch (error) {
     const as = error instanceof NoSlot ? 'NoSlot' : error instanceof UnknownLanguage ? 'UnknownLanguage' : 'Error';
-    say({ id, refused: error instanceof Error ? error.message : String(error), as });
+    send({ id, refused: error instanceof Error ? error.message : String(error), as });
   } finally {
     underWay.delete(id);
   }
@@ -59,13 +59,13 @@ async function done(question: Question, signal: AbortSignal) {
       const { id } = question;
       const unheard = pipe();
       const onOutput = (output: Uint8Array, from: 'stdout' | 'stderr') => {
-        say({ id, output, from });
+        send({ id, output, from });
         return from === 'stdout' ? unheard.sent(output.length) : undefined;
       };
       const session = await driver.open(languageOf(question.language), { ...question.job, onOutput });
-      const taken = inParts((bytes) => say({ id, taken: bytes }));
+      const taken = inParts((bytes) => send({ id, taken: bytes }));
       spokenTo.set(id, { ...session, heard: unheard.read, taken });
-      say({ id, begun: true });
+      send({ id, begun: true });
       return session.ended.finally(() => {
         unheard.end();
         spokenTo.delete(id);

@@ -61,8 +61,8 @@ export function nativeApart(
       const waiting = pending.get(message.id);
       if ('output' in message) {
         const { output, from } = message;
-        const said = waiting?.onOutput?.(output, from);
-        if (from === 'stdout') void Promise.resolve(said).then(() => waiting?.heard?.(output.length));
+        const delivered = waiting?.onOutput?.(output, from);
+        if (from === 'stdout') void Promise.resolve(delivered).then(() => waiting?.heard?.(output.length));
       } else if ('taken' in message) waiting?.taken?.(message.taken);
       else if ('begun' in message) waiting?.onBegun?.();
       else {
@@ -90,7 +90,7 @@ export function nativeApart(
     if (one?.connected) one.disconnect();
   }
 
-  const tell = (message: ToBoxes) => {
+  const send = (message: ToBoxes) => {
     if (child?.connected) child.send(message, () => undefined);
   };
 
@@ -109,9 +109,9 @@ export function nativeApart(
     const { signal, ...hears } = more;
     const answer = new Promise<Asked[Name]['answers']>((settle, refuse) => {
       pending.set(id, { settle: settle as Pending['settle'], refuse, ...hears });
-      tell({ id, ask: name, ...takes } as ToBoxes);
+      send({ id, ask: name, ...takes } as ToBoxes);
     });
-    const stopIt = () => tell({ id, tell: 'stop' });
+    const stopIt = () => send({ id, tell: 'stop' });
     if (signal?.aborted) stopIt();
     signal?.addEventListener('abort', stopIt, { once: true });
     return { id, answer: answer.finally(() => signal?.removeEventListener('abort', stopIt)) };
@@ -148,11 +148,11 @@ export function nativeApart(
     pid: () => child?.pid,
 
     versionOf({ id: language }) {
-      const said = versions.get(language) ?? askVersion(language);
-      if (versions.has(language)) return said;
-      versions.set(language, said);
-      said.catch(() => setTimeout(() => versions.delete(language), MISSING_MS).unref());
-      return said;
+      const version = versions.get(language) ?? askVersion(language);
+      if (versions.has(language)) return version;
+      versions.set(language, version);
+      version.catch(() => setTimeout(() => versions.delete(language), MISSING_MS).unref());
+      return version;
     },
 
     async compile({ id: language }, files, signal) {
@@ -171,19 +171,23 @@ export function nativeApart(
     async open({ id: language }, { onOutput, ...job }) {
       const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>();
       const input = pipe();
-      const heard = inParts((bytes) => tell({ id, heard: bytes }));
-      const { id, answer } = ask('open', { language, job }, { onOutput, onBegun, heard, taken: input.read });
+      const acknowledge = inParts((bytes) => send({ id, heard: bytes }));
+      const { id, answer } = ask(
+        'open',
+        { language, job },
+        { onOutput, onBegun, heard: acknowledge, taken: input.read },
+      );
       const ended: Promise<RunResult> = counted(answer).finally(input.end);
       // Where it could not even begin, this throws what `ended` would.
       await Promise.race([begun, ended]);
       return {
         async write(bytes) {
-          tell({ id, write: bytes });
+          send({ id, write: bytes });
           await input.sent(bytes.length);
         },
-        close: () => tell({ id, tell: 'close' }),
-        interrupt: () => tell({ id, tell: 'interrupt' }),
-        kill: () => tell({ id, tell: 'kill' }),
+        close: () => send({ id, tell: 'close' }),
+        interrupt: () => send({ id, tell: 'interrupt' }),
+        kill: () => send({ id, tell: 'kill' }),
         ended: ended.catch(notRun),
       };
     },

@@ -132,12 +132,12 @@ export function startBox(machine: Machine, job: BoxJob): Box {
     later(lookEveryMs, onTime);
   };
   let sleptLooks = 0;
-  let toldAsleep = false;
-  const tellSleep = () => {
+  let reportedAsleep = false;
+  const reportSleep = () => {
     sleptLooks = first !== undefined && areAsleep(first) ? sleptLooks + 1 : 0;
     const isAsleep = sleptLooks >= looksAsleep;
-    if (isAsleep !== toldAsleep) job.onSleep?.(isAsleep);
-    toldAsleep = isAsleep;
+    if (isAsleep !== reportedAsleep) job.onSleep?.(isAsleep);
+    reportedAsleep = isAsleep;
   };
   later(patienceMs, () => report.started() || fail('The box did not open in time.'));
   child.once('error', (error) => {
@@ -169,11 +169,11 @@ export function startBox(machine: Machine, job: BoxJob): Box {
     const had = report.started();
     report.take(bytes);
     if (had || !report.started()) return;
-    tellHeld();
+    flushHeld();
     baseMicros = group?.cpuMicros() ?? 0;
     releasedAt = performance.now();
     later(limits.wallMs, onTime);
-    timers.push(setInterval(tellSleep, lookAsleepEveryMs));
+    timers.push(setInterval(reportSleep, lookAsleepEveryMs));
     if (!group) return;
     const looking = setInterval(() => {
       if (group?.ranOut()) stop('memory');
@@ -186,7 +186,7 @@ export function startBox(machine: Machine, job: BoxJob): Box {
   const held: Buffer[] = [];
   // What nobody has heard yet stays in the box, whose pipes then hold the program.
   const [unread, unheard] = [pipe(), pipe()];
-  const tell = (part: Buffer, from: 'stdout' | 'stderr') => {
+  const forward = (part: Buffer, from: 'stdout' | 'stderr') => {
     const hearing = job.onOutput?.(new Uint8Array(part), from);
     if (from === 'stderr') return;
     const room = unheard.sent(part.length);
@@ -196,15 +196,15 @@ export function startBox(machine: Machine, job: BoxJob): Box {
     }
     void Promise.resolve(hearing).then(() => unheard.read(part.length));
   };
-  const tellHeld = () => {
-    for (const part of held.splice(0)) tell(part, 'stderr');
+  const flushHeld = () => {
+    for (const part of held.splice(0)) forward(part, 'stderr');
   };
   const listen = (from: 'stdout' | 'stderr', limit: KeptOutput) =>
     child[from]?.on('data', (bytes: Buffer) => {
       const part = limit.take(bytes);
       if (part.length > 0) {
         if (!job.onOutput) limit.keep(part);
-        else if (from === 'stdout' || report.started()) tell(part, from);
+        else if (from === 'stdout' || report.started()) forward(part, from);
         else {
           held.push(part);
           limit.keep(part);
@@ -246,11 +246,11 @@ export function startBox(machine: Machine, job: BoxJob): Box {
       outOfMemory: job.outOfMemory,
     };
     await group?.close();
-    const said = report.read();
+    const reported = report.read();
     return {
-      result: { ...judgeEnd(seen), stdout, stderr: said.started && !job.onOutput ? stderr : new Uint8Array() },
-      files: said.files,
-      tooLarge: said.tooLarge,
+      result: { ...judgeEnd(seen), stdout, stderr: reported.started && !job.onOutput ? stderr : new Uint8Array() },
+      files: reported.files,
+      tooLarge: reported.tooLarge,
     };
   });
 

@@ -18,7 +18,7 @@ const decoder = new TextDecoder();
 
 /** Where a kept program's own files are listed, and what its compiler said. */
 export type Kept = StoredProgram & { log: string; files: readonly string[] };
-export const keptIn = async (place: string) => JSON.parse(await readFile(join(place, about), 'utf8')) as Kept;
+export const readCompiled = async (place: string) => JSON.parse(await readFile(join(place, about), 'utf8')) as Kept;
 
 /** Compilers say where they were called; the box's folder means nothing to anybody. */
 const tidied = (log: string) => withoutCrash(log.replaceAll('/w/', '').replaceAll(/^\.\//gm, ''));
@@ -132,7 +132,7 @@ export function compilerFor({ boxes, programs, prepared }: { boxes: Boxes; progr
         : inBox([]));
       const { result } = ended;
       const log = tidied(decoder.decode(result.stdout) + decoder.decode(result.stderr));
-      const wrong = (words: string): Compiled => ({ ok: false, fault: 'source', log: `${log}${words}` });
+      const wrong = (message: string): Compiled => ({ ok: false, fault: 'source', log: `${log}${message}` });
       if (result.end === 'internal') return { ok: false, fault: 'ours', log: result.fault ?? '' };
       if (signal?.aborted) return { ok: false, fault: 'ours', log: 'Compilation was stopped.' };
       // A machine with too much to do is not the program's fault.
@@ -174,7 +174,7 @@ export function compilerFor({ boxes, programs, prepared }: { boxes: Boxes; progr
       const flags = recipe.compile(['']);
       const program = idOf({ driver: 'native', language: language.id, version, flags, files });
       const known = await programs.find(program);
-      if (known) return { ok: true, program, log: (await keptIn(known)).log };
+      if (known) return { ok: true, program, log: (await readCompiled(known)).log };
 
       let readyAt: string | undefined;
       if (recipe.prepare) {

@@ -16,7 +16,7 @@ const limits: Ended['limits'] = {
   processes: 16,
 };
 type Said = NonNullable<Report['ended']>;
-const ended = (said: Partial<Said>, run: Partial<Ended> = {}): Ended => ({
+const ended = (report: Partial<Said>, run: Partial<Ended> = {}): Ended => ({
   report: {
     started: true,
     files: [],
@@ -32,7 +32,7 @@ const ended = (said: Partial<Said>, run: Partial<Ended> = {}): Ended => ({
       peakBytes: 0,
       filesFull: false,
       why: '',
-      ...said,
+      ...report,
     },
   },
   stopped: undefined,
@@ -48,7 +48,7 @@ const ended = (said: Partial<Said>, run: Partial<Ended> = {}): Ended => ({
   outOfMemory: undefined,
   ...run,
 });
-const endOf = (said: Partial<Said>, run?: Partial<Ended>) => judgeEnd(ended(said, run));
+const endOf = (report: Partial<Said>, run?: Partial<Ended>) => judgeEnd(ended(report, run));
 
 test('the kernel ends by ticks what has run for less: its limit is processor time all the same', () => {
   // Many threads beside short work of others: 22 s of ticks, and below 20 s by the exact clock.

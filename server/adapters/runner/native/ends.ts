@@ -43,12 +43,12 @@ const lastWords = (stderr: Uint8Array) => Buffer.from(stderr.subarray(Math.max(0
  */
 export function judgeEnd(run: Ended): Omit<RunResult, 'stdout' | 'stderr'> {
   const { report, stopped, limits } = run;
-  const said = report.ended;
+  const reported = report.ended;
   // What the group counted less what the supervisor says it used itself: hides nothing of children nobody waited for.
-  const ofGroup = run.groupCpuMicros === undefined ? 0 : run.groupCpuMicros - (said?.selfMicros ?? 0);
-  const cpuMs = Math.max(0, said?.cpuMicros ?? 0, ofGroup) / 1000;
-  const wallMs = said && said.wallMicros > 0 ? said.wallMicros / 1000 : run.wallMs;
-  const memoryBytes = Math.max(said?.residentBytes ?? 0, said?.peakBytes ?? 0, run.groupPeakBytes);
+  const ofGroup = run.groupCpuMicros === undefined ? 0 : run.groupCpuMicros - (reported?.selfMicros ?? 0);
+  const cpuMs = Math.max(0, reported?.cpuMicros ?? 0, ofGroup) / 1000;
+  const wallMs = reported && reported.wallMicros > 0 ? reported.wallMicros / 1000 : run.wallMs;
+  const memoryBytes = Math.max(reported?.residentBytes ?? 0, reported?.peakBytes ?? 0, run.groupPeakBytes);
   const used = { cpuMs, wallMs, memoryBytes };
   const plain = (end: RunResult['end']) => ({ ...used, end, exitCode: null });
   const internal = (fault: string) => ({ ...plain('internal'), fault });
@@ -58,24 +58,25 @@ export function judgeEnd(run: Ended): Omit<RunResult, 'stdout' | 'stderr'> {
   if (stopped === 'asked') return { ...plain('signal'), signal: 'SIGKILL' };
   if (!report.started) return internal(lastWords(run.stderr).trim() || 'The box did not open.');
 
-  const status = said?.status ?? constants.signals.SIGKILL;
+  const status = reported?.status ?? constants.signals.SIGKILL;
   const signal = status & 0x7f;
   const exitCode = signal === 0 ? (status >> 8) & 0xff : null;
   const isBad = status !== 0;
-  const why = said?.why;
+  const why = reported?.why;
   if (stopped === 'output' || why === 'output') return plain('output');
-  if (signal === constants.signals.SIGXFSZ || said?.filesFull || why === 'files') return plain('files');
+  if (signal === constants.signals.SIGXFSZ || reported?.filesFull || why === 'files') return plain('files');
   const nearLimit = !run.exactMemory && memoryBytes >= limits.memoryBytes * 0.95;
-  const told = isBad && (run.outOfMemory?.test(lastWords(run.stderr)) ?? false);
-  if (run.ranOut || why === 'memory' || stopped === 'memory' || (isBad && nearLimit) || told) return plain('memory');
+  const isOutOfMemory = isBad && (run.outOfMemory?.test(lastWords(run.stderr)) ?? false);
+  if (run.ranOut || why === 'memory' || stopped === 'memory' || (isBad && nearLimit) || isOutOfMemory)
+    return plain('memory');
   // The kernel ends by ticks (RLIMIT_CPU), which may be far more than what the exact clock tells of the same program.
   const isKernelsEnd = signal === constants.signals.SIGKILL || signal === constants.signals.SIGXCPU;
-  const counted = Math.max(cpuMs, (said?.tickMicros ?? 0) / 1000);
+  const counted = Math.max(cpuMs, (reported?.tickMicros ?? 0) / 1000);
   const endedByTicks = isKernelsEnd && !why && counted >= limits.cpuMs - TICK_MS;
   if (cpuMs > limits.cpuMs || why === 'cpu' || stopped === 'cpu') return plain('cpu');
   if (stopped === 'wall') return plain('wall');
   if (endedByTicks) return plain('cpu');
-  if (!said) return internal('The box was closed from outside.');
+  if (!reported) return internal('The box was closed from outside.');
   if (run.machineRanOut && signal === constants.signals.SIGKILL) return internal('The machine ran out of memory.');
   if (signal !== 0) return { ...plain('signal'), signal: names.get(signal) ?? `SIG${signal}` };
   return { ...used, end: exitCode === 0 ? 'ok' : 'exit', exitCode };

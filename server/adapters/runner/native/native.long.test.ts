@@ -19,7 +19,7 @@ const limits = {
   processes: 16,
 };
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-const bytes = (words: string) => new TextEncoder().encode(words);
+const bytes = (text: string) => new TextEncoder().encode(text);
 
 // A data folder nobody but its owner may enter, as on a machine where the site is root's.
 const closed = mkdtempSync(join(tmpdir(), 'stepwell-native-'));
@@ -160,7 +160,7 @@ int main(void) {
 
   test('a terminal is one for the program, Ctrl-C reaches it, and the end of input lasts', async () => {
     let message = '';
-    const talk = async (source: string) => {
+    const openSession = async (source: string) => {
       message = '';
       const program = await compiled('python', source);
       const onOutput = (part: Uint8Array) => {
@@ -168,10 +168,9 @@ int main(void) {
       };
       return runner.open({ program, limits, terminal: true, onOutput });
     };
-    const says = (words: string) =>
-      vi.waitFor(() => expect(message).toContain(words), { timeout: 60_000, interval: 20 });
+    const says = (text: string) => vi.waitFor(() => expect(message).toContain(text), { timeout: 60_000, interval: 20 });
 
-    const caught = await talk(
+    const caught = await openSession(
       'import sys, time\nprint(sys.stdin.isatty(), sys.stdout.isatty())\ntry:\n    time.sleep(60)\nexcept KeyboardInterrupt:\n    print("caught")',
     );
     await says('True True\n');
@@ -179,7 +178,7 @@ int main(void) {
     expect(await caught.ended).toMatchObject({ end: 'ok', stdout: new Uint8Array() });
     expect(message).toBe('True True\ncaught\n');
 
-    const ended = await talk(
+    const ended = await openSession(
       'print("go")\nfor i in range(3):\n    try:\n        print(input())\n    except EOFError:\n        print("end", i)',
     );
     await says('go');

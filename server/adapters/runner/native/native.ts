@@ -5,7 +5,7 @@ import type { Language } from '../language.ts';
 import { type Programs, programsIn } from '../programs.ts';
 import type { Box, BoxJob } from './box.ts';
 import { type Boxes, boxesFor, notRun, ownLimits, type Place } from './boxes.ts';
-import { compilerFor, isPlain, keptIn, mustHave } from './compiling.ts';
+import { compilerFor, isPlain, mustHave, readCompiled } from './compiling.ts';
 import type { MachineOptions } from './machine.ts';
 import type { NativeRecipe } from './recipe.ts';
 
@@ -22,8 +22,8 @@ async function askVersion(boxes: Boxes, recipe: NativeRecipe): Promise<string> {
     limits: { ...ownLimits, memoryBytes: 2 ** 30 },
     stdin: '/dev/null',
   }));
-  const said = `${decoder.decode(result.stdout)}\n${decoder.decode(result.stderr)}`;
-  const [first] = said.split('\n').filter((line) => line.trim() !== '');
+  const output = `${decoder.decode(result.stdout)}\n${decoder.decode(result.stderr)}`;
+  const [first] = output.split('\n').filter((line) => line.trim() !== '');
   if (result.end !== 'ok' || !first) throw new Error(`${recipe.version.join(' ')}: ${result.fault ?? result.end}`);
   return first.trim();
 }
@@ -62,7 +62,7 @@ export function nativeDriver(options: MachineOptions & { programs: Programs; slo
     const recipe = recipeOf(language);
     const saved = await programs.find(job.program);
     if (!saved) throw new Error('This program is not kept any more; it has to be compiled again.');
-    const { files, sources, start } = await keptIn(saved);
+    const { files, sources, start } = await readCompiled(saved);
     const given = job.files ?? [];
     if (!given.every(({ name }) => isPlain(name))) throw new Error('A file needs a plain name.');
     return staging.with(job.program, saved, async (place) => {

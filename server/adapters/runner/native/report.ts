@@ -46,17 +46,17 @@ export function reportReader() {
       const [, mode, size, name = ''] = /^file (x|r) (\d+) (.*)$/s.exec(text) ?? [];
       file = { name, size: Number(size), runnable: mode === 'x' };
     } else if (text.startsWith('ended ')) {
-      const said = Object.fromEntries(text.split(' ').map((one) => one.split('=')));
+      const fields = Object.fromEntries(text.split(' ').map((one) => one.split('=')));
       report.ended = {
-        status: Number(said.status),
-        cpuMicros: Number(said.cpu),
-        tickMicros: Number(said.ticks),
-        selfMicros: Number(said.self),
-        wallMicros: Number(said.wall),
-        residentBytes: Number(said.rss),
-        peakBytes: Number(said.peak),
-        filesFull: said.full === '1',
-        why: said.why ?? '',
+        status: Number(fields.status),
+        cpuMicros: Number(fields.cpu),
+        tickMicros: Number(fields.ticks),
+        selfMicros: Number(fields.self),
+        wallMicros: Number(fields.wall),
+        residentBytes: Number(fields.rss),
+        peakBytes: Number(fields.peak),
+        filesFull: fields.full === '1',
+        why: fields.why ?? '',
       };
     }
   }

@@ -31,7 +31,7 @@ function verdict(filter: Buffer, call: { architecture: number; number: number; a
 for (const architecture of ['x64', 'arm64'] as const satisfies Architecture[]) {
   const [mine, known] = [audit[architecture], numbers[architecture]];
   const filter = filterFor(architecture, { allMemoryCounted: true });
-  const asked = (number: number, ...args: bigint[]) => verdict(filter, { architecture: mine, number, args });
+  const verdictOf = (number: number, ...args: bigint[]) => verdict(filter, { architecture: mine, number, args });
   const column = architecture === 'x64' ? 1 : 2;
 
   describe(architecture, () => {
@@ -40,24 +40,24 @@ for (const architecture of ['x64', 'arm64'] as const satisfies Architecture[]) {
       const special = new Set([known.clone, known.clone3, known.ioctl, known.socketpair]);
       for (let number = 0; number < 600; number += 1) {
         if (!special.has(number))
-          expect(asked(number), String(number)).toBe(no.has(number) ? answers.notPermitted : answers.allow);
+          expect(verdictOf(number), String(number)).toBe(no.has(number) ? answers.notPermitted : answers.allow);
       }
-      expect(asked(known.clone3 ?? 0)).toBe(answers.notThere);
+      expect(verdictOf(known.clone3 ?? 0)).toBe(answers.notThere);
     });
 
     test('new namespaces, foreign socket pairs and typing into terminals are refused, their neighbours are not', () => {
       const { clone = 0, socketpair = 0, ioctl = 0 } = known;
       for (const flag of [7, 17, 25, 26, 27, 28, 29, 30])
-        expect(asked(clone, 1n << BigInt(flag))).toBe(answers.notPermitted);
+        expect(verdictOf(clone, 1n << BigInt(flag))).toBe(answers.notPermitted);
       // What threads and forks are made with: CLONE_VM and so on, and SIGCHLD.
-      expect(asked(clone, 0x3d0f00n)).toBe(answers.allow);
-      expect(asked(clone, 17n)).toBe(answers.allow);
-      expect(asked(socketpair, 1n)).toBe(answers.allow);
-      for (const family of [2n, 16n, 38n, 40n]) expect(asked(socketpair, family)).toBe(answers.notPermitted);
-      for (const request of [0x5412n, 0x541cn]) expect(asked(ioctl, 0n, request)).toBe(answers.notPermitted);
+      expect(verdictOf(clone, 0x3d0f00n)).toBe(answers.allow);
+      expect(verdictOf(clone, 17n)).toBe(answers.allow);
+      expect(verdictOf(socketpair, 1n)).toBe(answers.allow);
+      for (const family of [2n, 16n, 38n, 40n]) expect(verdictOf(socketpair, family)).toBe(answers.notPermitted);
+      for (const request of [0x5412n, 0x541cn]) expect(verdictOf(ioctl, 0n, request)).toBe(answers.notPermitted);
       // The kernel reads 32 bits of it.
-      expect(asked(ioctl, 0n, 0x1_0000_5412n)).toBe(answers.notPermitted);
-      for (const request of [0x5401n, 0x5413n, 0x540en]) expect(asked(ioctl, 0n, request)).toBe(answers.allow);
+      expect(verdictOf(ioctl, 0n, 0x1_0000_5412n)).toBe(answers.notPermitted);
+      for (const request of [0x5401n, 0x5413n, 0x540en]) expect(verdictOf(ioctl, 0n, request)).toBe(answers.allow);
     });
 
     test('calls by another name of the processor kill', () => {
@@ -65,14 +65,14 @@ for (const architecture of ['x64', 'arm64'] as const satisfies Architecture[]) {
       expect(verdict(filter, { architecture: audit[architecture === 'x64' ? 'arm64' : 'x64'], number: 1 })).toBe(
         answers.kill,
       );
-      expect(asked(0x40000000 + 1)).toBe(answers.kill);
+      expect(verdictOf(0x40000000 + 1)).toBe(answers.kill);
     });
 
     test('memory nobody counts is refused only where there are no control groups', () => {
       const bare = filterFor(architecture, { allMemoryCounted: false });
       for (const row of uncounted) {
         const number = row[column] ?? 0;
-        expect(asked(number)).toBe(answers.allow);
+        expect(verdictOf(number)).toBe(answers.allow);
         expect(verdict(bare, { architecture: mine, number })).toBe(answers.notPermitted);
       }
     });

@@ -24,7 +24,7 @@ const script = join(import.meta.dirname, 'ends-of-c.exam.ts');
 const isRoot = process.getuid?.() === 0;
 
 /** Whether everybody may come in here: a site in root's home cannot be started by another user at all. */
-function isForEverybody(path: string): boolean {
+function isReadableByAll(path: string): boolean {
   for (let at = path; at !== dirname(at); at = dirname(at))
     if ((statSync(at).mode & 0o001) === 0 && at !== path) return false;
   accessSync(path, constants.R_OK);
@@ -40,18 +40,18 @@ test('without control groups every limit holds, and memory is said to be watched
   rmSync(folder, { recursive: true });
 });
 
-test.skipIf(!isRoot || !isForEverybody(script))(
+test.skipIf(!isRoot || !isReadableByAll(script))(
   'an ordinary user runs programs as safely as root',
   { timeout: 240_000 },
   async () => {
-    const nobody = 65_534;
+    const nobodyId = 65_534;
     const folder = mkdtempSync(join(tmpdir(), 'stepwell-nobody-'));
-    chownSync(folder, nobody, nobody);
+    chownSync(folder, nobodyId, nobodyId);
     chmodSync(folder, 0o700);
     const args = ['--disable-warning=ExperimentalWarning', script, folder];
     const { stdout } = await promisify(execFile)(process.execPath, args, {
-      uid: nobody,
-      gid: nobody,
+      uid: nobodyId,
+      gid: nobodyId,
       cwd: '/',
       env: { HOME: folder },
     });

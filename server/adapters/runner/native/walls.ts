@@ -58,8 +58,8 @@ export function wallsOf(machine: Machine, { mounts, fileBytes, outBytes, env }: 
 }
 
 /** The supervisor's own words, see supervisor.pl; what it starts comes after them. */
-export function supervised(machine: Machine, words: Readonly<Record<string, string | number>>): string[] {
+export function supervised(machine: Machine, options: Readonly<Record<string, string | number>>): string[] {
   const calls = Object.entries(numbers[machine.architecture]).map(([name, number]) => `${name}:${number}`);
-  const all = { calls: calls.join(','), ...words };
+  const all = { calls: calls.join(','), ...options };
   return ['/usr/bin/perl', '/box/supervisor.pl', ...Object.entries(all).map(([key, value]) => `${key}=${value}`), '--'];
 }

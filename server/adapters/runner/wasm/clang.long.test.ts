@@ -30,7 +30,7 @@ const lines = async (headers: string, source: string) => {
 };
 
 test('what is thrown is caught by its type, its base or the address of its base, and by nothing else', async () => {
-  const said = await lines(
+  const output = await lines(
     'iostream',
     `
 struct A { virtual ~A() = default; int a = 1; };
@@ -45,11 +45,11 @@ int main() {
   try { try { throw 'c'; } catch (int) { cout << "no" << endl; } } catch (...) { cout << "all" << endl; }
 }`,
   );
-  expect(said).toEqual(['2', '2', 'text', '1', '1.5', 'all']);
+  expect(output).toEqual(['2', '2', 'text', '1', '1.5', 'all']);
 });
 
 test('what was made on the way is destroyed, in order, from any depth', async () => {
-  const said = await lines(
+  const output = await lines(
     'cstring iostream string',
     `
 struct T { string n; T(string n) : n(n) { cout << '+' << n << ' '; } ~T() { cout << '-' << n << '/' << uncaught_exceptions() << ' '; } };
@@ -65,11 +65,11 @@ int main() {
   cout << sum << endl;
 }`,
   );
-  expect(said).toEqual(['+t +one +two -two/1 -one/1 -t/1 5', 'deep', '08', '2500050000']);
+  expect(output).toEqual(['+t +one +two -two/1 -one/1 -t/1 5', 'deep', '08', '2500050000']);
 });
 
 test('what is thrown again, kept and thrown elsewhere, or carries another is the same exception', async () => {
-  const said = await lines(
+  const output = await lines(
     'exception iostream stdexcept',
     `
 void again() { try { throw runtime_error("inner"); } catch (...) { try { throw; } catch (runtime_error &e) { cout << e.what() << endl; throw; } } }
@@ -83,7 +83,7 @@ int main() {
   catch (exception &e) { try { rethrow_if_nested(e); } catch (exception &i) { cout << e.what() << " <- " << i.what() << endl; } }
 }`,
   );
-  expect(said).toEqual(['inner', 'outer inner', 'kept', 'kept', 'made 0', 'out <- in']);
+  expect(output).toEqual(['inner', 'outer inner', 'kept', 'kept', 'made 0', 'out <- in']);
 });
 
 /** Which of the acts threw what the standard says, by name. */

@@ -115,18 +115,18 @@ export function wasmDriver(options: { folder: string; programs: Programs; slots:
 
     async run(language, job): Promise<RunResult> {
       try {
-        const asked = await jobOf(language, job, job.stdin);
-        if (!asked) return gone();
-        return resultOf(await slots.run(asked, job), job.limits);
+        const slotJob = await jobOf(language, job, job.stdin);
+        if (!slotJob) return gone();
+        return resultOf(await slots.run(slotJob, job), job.limits);
       } catch (error) {
         return { ...gone(), fault: error instanceof Error ? error.message : String(error) };
       }
     },
 
     async open(language, job): Promise<Session> {
-      const asked = await jobOf(language, job, job.terminal ? 'terminal' : 'pipe');
-      if (!asked) return { async write() {}, close() {}, interrupt() {}, kill() {}, ended: Promise.resolve(gone()) };
-      const one = sessions.open(asked, job.onOutput);
+      const slotJob = await jobOf(language, job, job.terminal ? 'terminal' : 'pipe');
+      if (!slotJob) return { async write() {}, close() {}, interrupt() {}, kill() {}, ended: Promise.resolve(gone()) };
+      const one = sessions.open(slotJob, job.onOutput);
       return {
         write: one.write,
         close: one.closeInput,

@@ -26,6 +26,6 @@ test.each([
   ['// std::thread one(work);\nint main() {}\n', ''],
   ['int thread = 3; /* pthread_create */ int main() { return thread; }\n', ''],
 ])('%j is told that there are no threads: %s', (text, name) => {
-  const words = `Note: threads aren’t available, so calling ${name} fails. Do the work in main.\n`;
-  expect(noThreads([{ name: 'main.cpp', text }])).toBe(name && words);
+  const note = `Note: threads aren’t available, so calling ${name} fails. Do the work in main.\n`;
+  expect(noThreads([{ name: 'main.cpp', text }])).toBe(name && note);
 });

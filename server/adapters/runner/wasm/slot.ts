@@ -26,7 +26,7 @@ const MUCH_MEMORY = 48 * 2 ** 20;
 /** A process that holds more than this when its program has ended is replaced. */
 const TIRED_RSS = 320 * 2 ** 20;
 
-const say = (message: FromSlot) => void process.send?.(message);
+const send = (message: FromSlot) => void process.send?.(message);
 process.on('disconnect', () => process.exit(0));
 
 interface Thread {
@@ -64,7 +64,7 @@ process.on('message', (message: ToSlot) => {
     pump();
   } else underWay?.end(message.end);
 });
-say({ ready: true });
+send({ ready: true });
 
 function newThread(stackBytes: number): Thread {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
@@ -138,7 +138,7 @@ function failed(error: unknown): SlotResult {
 
 function finish(result: SlotResult) {
   underWay = undefined;
-  say({ result, tired: process.memoryUsage.rss() > TIRED_RSS });
+  send({ result, tired: process.memoryUsage.rss() > TIRED_RSS });
 }
 
 async function run(job: SlotJob) {
@@ -149,7 +149,7 @@ async function run(job: SlotJob) {
     pending: [],
     closes: false,
     heard: new Int32Array(new SharedArrayBuffer(4)),
-    taken: inParts((bytes) => say({ taken: bytes })),
+    taken: inParts((bytes) => send({ taken: bytes })),
     end(signal) {
       endedBefore ??= signal;
     },
@@ -173,7 +173,7 @@ async function run(job: SlotJob) {
     const clear = () => {
       clearInterval(looking);
       clearTimeout(patience);
-      worker.off('message', heard).off('error', broke).off('exit', left);
+      worker.off('message', onMessage).off('error', broke).off('exit', left);
     };
     const end = (how: SlotResult) => {
       clear();
@@ -185,8 +185,8 @@ async function run(job: SlotJob) {
       thread.runs = Number.POSITIVE_INFINITY;
       void worker.terminate().finally(() => settle({ ...nobodysFault, cpuMs, wallMs, ...how }));
     };
-    const heard = (message: FromThread) => {
-      if ('output' in message) return say(message);
+    const onMessage = (message: FromThread) => {
+      if ('output' in message) return send(message);
       const { result } = message;
       const over = result.cpuMs > limits.cpuMs && result.end !== 'output' && result.end !== 'files';
       end({ ...result, ...(over && { end: 'cpu', exitCode: null }), wallMs: performance.now() - began });
@@ -196,7 +196,7 @@ async function run(job: SlotJob) {
         ? kill({ end: 'memory', memoryBytes: limits.memoryBytes, fault: 'The engine ran out of memory.' })
         : kill({ end: 'internal', fault: error.message });
     const left = (code: number) => kill({ end: 'internal', fault: `the thread ended with ${code}` });
-    worker.on('message', heard).on('error', broke).on('exit', left);
+    worker.on('message', onMessage).on('error', broke).on('exit', left);
     // A program that does not sleep and is not done is waiting for a processor: its time on the clock is not its own
     // then. It goes on until its processor time is used up, or until nobody would wait any longer: that is our fault.
     const isAsleep = () => Atomics.load(rest, 0) === 1 || underWay?.input?.isWaitedFor;
@@ -208,15 +208,15 @@ async function run(job: SlotJob) {
     };
     let patience = setTimeout(onTime, limits.wallMs);
     let seenAsleep = 0;
-    let toldAsleep = false;
-    const tellSleep = () => {
+    let reportedAsleep = false;
+    const reportSleep = () => {
       seenAsleep = isAsleep() ? seenAsleep + 1 : 0;
       const asleep = seenAsleep >= LOOKS_ASLEEP;
-      if (asleep !== toldAsleep) say({ asleep });
-      toldAsleep = asleep;
+      if (asleep !== reportedAsleep) send({ asleep });
+      reportedAsleep = asleep;
     };
     const look = async () => {
-      tellSleep();
+      reportSleep();
       const used = await worker.cpuUsage().catch(() => undefined);
       if (!used) return;
       const spent = (used.user + used.system) / 1000;

@@ -86,27 +86,27 @@ export class Slots {
     const input = pipe();
     let isOver = false;
     // The next program in the same slot hears nothing that was meant for this one.
-    const tell = (message: ToSlot) => {
+    const send = (message: ToSlot) => {
       if (child.connected && !isOver) child.send(message, () => undefined);
     };
-    const heardOf = inParts((bytes) => tell({ heard: bytes }));
+    const acknowledge = inParts((bytes) => send({ heard: bytes }));
     const ended = new Promise<SlotResult>((settle) => {
       const done = (result: SlotResult, keep: boolean) => {
         clearTimeout(hung);
         isOver = true;
         input.end();
-        child.off('message', heard).off('exit', died).off('error', died);
+        child.off('message', onMessage).off('exit', died).off('error', died);
         // Each that is kept holds its modules and a heap: what was let past a long program is not needed again soon.
         if (keep && !this.isClosed && this.free.length < this.size) this.rest(slot);
         else this.drop(slot);
         settle(result);
         turn.end();
       };
-      const heard = (message: FromSlot) => {
+      const onMessage = (message: FromSlot) => {
         if ('output' in message) {
           const { output, from } = message;
-          const said = onOutput?.(output, from);
-          if (from === 'stdout') void Promise.resolve(said).then(() => heardOf(output.length));
+          const delivered = onOutput?.(output, from);
+          if (from === 'stdout') void Promise.resolve(delivered).then(() => acknowledge(output.length));
         } else if ('taken' in message) input.read(message.taken);
         else if ('asleep' in message) turn.sleeps(message.asleep);
         else if ('result' in message) done(message.result, !message.tired);
@@ -116,16 +116,16 @@ export class Slots {
         () => done(stopped('the slot did not answer'), false),
         job.limits.wallMs + starvedMs(job.limits.wallMs) + GRACE_MS,
       );
-      child.on('message', heard).on('exit', died).on('error', died);
-      tell({ run: job });
+      child.on('message', onMessage).on('exit', died).on('error', died);
+      send({ run: job });
     });
     return {
       async write(bytes) {
-        tell({ write: bytes });
+        send({ write: bytes });
         await input.sent(bytes.length);
       },
-      closeInput: () => tell({ closeInput: true }),
-      end: (signal) => tell({ end: signal }),
+      closeInput: () => send({ closeInput: true }),
+      end: (signal) => send({ end: signal }),
       ended,
     };
   }

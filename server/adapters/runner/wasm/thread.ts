@@ -13,7 +13,7 @@ import type { FromThread, ThreadJob } from './slot-job.ts';
 // The thread of a slot in which programs run, one after another. Whoever may end it watches from outside.
 const port = parentPort;
 if (!port) throw new Error('this is a thread of slot.ts');
-const say = (message: FromThread) => port.postMessage(message);
+const send = (message: FromThread) => port.postMessage(message);
 const nothing = new Uint8Array(0);
 
 port.on('message', (job: ThreadJob) => {
@@ -25,10 +25,10 @@ port.on('message', (job: ThreadJob) => {
   const none = { exitCode: null, stdout: nothing, stderr: nothing, memoryBytes: 0, returned: {} };
   try {
     const result = run(job);
-    say({ result: { ...result, cpuMs: spent() } });
+    send({ result: { ...result, cpuMs: spent() } });
   } catch (error) {
     // A module that is not let in, or one that cannot even begin.
-    say({ result: { ...none, end: 'trap', fault: faultOf(error), cpuMs: spent() } });
+    send({ result: { ...none, end: 'trap', fault: faultOf(error), cpuMs: spent() } });
   }
 });
 
@@ -44,7 +44,7 @@ function run(job: ThreadJob): Omit<Extract<FromThread, { result: object }>['resu
   const outputs = {
     stdout: isLive ? spoken(job) : new KeptOutput(limits.outputBytes, 'stop'),
     stderr: isLive
-      ? new LiveOutput(limits.errorBytes, 'drop', (bytes) => say({ output: bytes, from: 'stderr' }))
+      ? new LiveOutput(limits.errorBytes, 'drop', (bytes) => send({ output: bytes, from: 'stderr' }))
       : new KeptOutput(limits.errorBytes, 'drop'),
   };
   const stdin =
@@ -65,26 +65,26 @@ function run(job: ThreadJob): Omit<Extract<FromThread, { result: object }>['resu
     job.engine === 'wasi'
       ? runProgram(job.module, world)
       : runQuickJs(job.module, world, { memoryBytes: limits.memoryBytes });
-  const kept = (output: Output) => (output instanceof KeptOutput ? output.bytes : nothing);
-  const said = { stdout: kept(outputs.stdout), stderr: kept(outputs.stderr), memoryBytes, returned: {} };
-  if (end.kind === 'stopped') return { ...said, end: end.reason, exitCode: null };
-  if (end.kind === 'trap') return { ...said, end: 'trap', exitCode: null, fault: end.fault };
+  const bytesOf = (output: Output) => (output instanceof KeptOutput ? output.bytes : nothing);
+  const captured = { stdout: bytesOf(outputs.stdout), stderr: bytesOf(outputs.stderr), memoryBytes, returned: {} };
+  if (end.kind === 'stopped') return { ...captured, end: end.reason, exitCode: null };
+  if (end.kind === 'trap') return { ...captured, end: 'trap', exitCode: null, fault: end.fault };
   const returned = Object.fromEntries(
     job.returns.flatMap((name) => {
       const file = root.fileAt(name);
       return file ? [[name, file.bytes.slice()]] : [];
     }),
   );
-  return { ...said, returned, end: end.code === 0 ? 'ok' : 'exit', exitCode: end.code };
+  return { ...captured, returned, end: end.code === 0 ? 'ok' : 'exit', exitCode: end.code };
 }
 
 /** Standard output somebody listens to: whoever writes faster than that waits, as at a full pipe. */
 function spoken({ limits, heard, rest }: ThreadJob) {
-  let said = 0;
+  let sentBytes = 0;
   return new LiveOutput(limits.outputBytes, 'stop', (bytes) => {
-    say({ output: bytes, from: 'stdout' });
-    said += bytes.length;
-    for (let read = Atomics.load(heard, 0); ((said - read) | 0) > PIPE_BYTES; read = Atomics.load(heard, 0)) {
+    send({ output: bytes, from: 'stdout' });
+    sentBytes += bytes.length;
+    for (let read = Atomics.load(heard, 0); ((sentBytes - read) | 0) > PIPE_BYTES; read = Atomics.load(heard, 0)) {
       Atomics.store(rest, 0, 1);
       Atomics.wait(heard, 0, read);
       Atomics.store(rest, 0, 0);

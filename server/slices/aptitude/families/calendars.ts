@@ -51,7 +51,7 @@ export const weekdays: Family = {
       return gap > 20 && (level > 1 || gap < 100) ? ([one, other, gap] as const) : undefined;
     });
     const [from, to, gap] = dates;
-    const say = ([year, month, day]: readonly [number, number, number]) => `${day} ${months[month]} ${year}`;
+    const formatDate = ([year, month, day]: readonly [number, number, number]) => `${day} ${months[month]} ${year}`;
     const [start, end] = [countOf(from), countOf(to)];
     const leaps = Array.from({ length: to[0] - from[0] + 1 }, (_, n) => from[0] + n).filter((year) => {
       const extra = isLeap(year) ? countOf([year, 1, 29]) : 0;
@@ -68,10 +68,10 @@ export const weekdays: Family = {
       [dayOf(end - 2), 'Took a month of 31 days for one of 30, or the other way round.'],
     ];
     return {
-      stem: `<p>${say(from)} ${pick(chance, ['is', 'falls on'])} a ${dayOf(start)}. Which day of the week is ${say(to)}?</p>`,
+      stem: `<p>${formatDate(from)} ${pick(chance, ['is', 'falls on'])} a ${dayOf(start)}. Which day of the week is ${formatDate(to)}?</p>`,
       answer: choice(chance, dayOf(end), slips),
       solution: [
-        `From ${say(from)} to ${say(to)} it is ${gap} days${leaps.length ? ` (with the 29 February of ${leaps.join(', ')})` : ''}.`,
+        `From ${formatDate(from)} to ${formatDate(to)} it is ${gap} days${leaps.length ? ` (with the 29 February of ${leaps.join(', ')})` : ''}.`,
         `${gap} = 7 × ${Math.floor(gap / 7)} + ${gap % 7}: whole weeks change nothing, ${gap % 7 === 0 ? 'and no day is' : gap % 7 === 1 ? '1 day is' : `${gap % 7} days are`} left over.`,
         gap % 7 === 0
           ? `So it is the same day again: ${dayOf(end)}.`

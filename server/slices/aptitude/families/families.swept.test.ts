@@ -10,7 +10,7 @@ import { countingCheckers } from './testing/counting.check.ts';
 import { dataCheckers } from './testing/data.check.ts';
 import { kinship } from './testing/kin.check.ts';
 import { reasoningCheckers } from './testing/reasoning.check.ts';
-import { askedIn, type Checker } from './testing/shown-question.ts';
+import { type Checker, shownQuestionOf } from './testing/shown-question.ts';
 import { sumCheckers } from './testing/sums.check.ts';
 import { wordCheckers } from './testing/words.check.ts';
 
@@ -49,8 +49,8 @@ const UGLY =
 function faults(family: Family, drawn: DrawnQuestion): string[] {
   const { stem, answer, solution } = drawn;
   const found: string[] = [];
-  const fault = (isSo: boolean, words: string) => isSo && found.push(words);
-  const verdict = checkers[family.id]?.(askedIn(drawn));
+  const fault = (isSo: boolean, message: string) => isSo && found.push(message);
+  const verdict = checkers[family.id]?.(shownQuestionOf(drawn));
   if (answer.kind === 'numeric') {
     fault(verdict !== answer.value, `the checker has ${verdict}, the key ${answer.value}`);
     fault(answer.value < 0 || !Number.isInteger(answer.value * 2), 'an ugly number as its key');
@@ -76,7 +76,7 @@ function faults(family: Family, drawn: DrawnQuestion): string[] {
   fault(!isTelling(drawn), 'more than one wrong answer stands for no slip in the way');
   for (const html of [stem, ...solution]) fault(cleanText(html) !== html, `HTML that cleaning changes: ${html}`);
   for (const text of texts(drawn)) fault(UGLY.test(text) || text.trim() === '', `ugly: ${text}`);
-  return found.map((words) => `${words} | ${textOf(stem)} | ${JSON.stringify(answer)}`);
+  return found.map((message) => `${message} | ${textOf(stem)} | ${JSON.stringify(answer)}`);
 }
 
 test('there are at least thirty families, in every area, each of a topic that is listed and with a checker', () => {

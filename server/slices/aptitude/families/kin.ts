@@ -4,7 +4,7 @@ import type { Family } from './family.ts';
 import { choice, type Slip } from './options.ts';
 
 type Sex = 'm' | 'f';
-const said = (sex: Sex, male: string, female: string) => (sex === 'm' ? male : female);
+const chooseBySex = (sex: Sex, male: string, female: string) => (sex === 'm' ? male : female);
 
 /** One way through a family: what is told, link by link, and what the first is to the last. */
 interface Path {
@@ -174,14 +174,14 @@ export const kinship: Family = {
     const chain = people(chance, path.links);
     const [first, last] = [chain[0], chain.at(-1)];
     if (!first || !last) throw new Error('A path has two ends');
-    const told = path.links.map((link, place) => {
+    const statements = path.links.map((link, place) => {
       const [one, next] = [chain[place], chain[place + 1]];
-      return `${one?.name} is the ${said(one?.sex ?? 'm', ...link)} of ${next?.name}.`;
+      return `${one?.name} is the ${chooseBySex(one?.sex ?? 'm', ...link)} of ${next?.name}.`;
     });
-    const right = said(first.sex, ...path.relation);
+    const right = chooseBySex(first.sex, ...path.relation);
     const list = others[first.sex];
     const back = list[turned[list.indexOf(right)] ?? -1];
-    const other = said(first.sex === 'm' ? 'f' : 'm', ...path.relation);
+    const other = chooseBySex(first.sex === 'm' ? 'f' : 'm', ...path.relation);
     const slips: Slip<string>[] = [
       ...(back
         ? ([[back, `Read it from the other end: that is what ${last.name} could be to ${first.name}.`]] as const)
@@ -190,9 +190,9 @@ export const kinship: Family = {
       ...shuffled(list, chance).map((word): Slip<string> => [word, 'Lost a generation or a marriage on the way.']),
     ];
     return {
-      stem: `<p>${told.join(' ')} What is ${first.name} to ${last.name}?</p>`,
+      stem: `<p>${statements.join(' ')} What is ${first.name} to ${last.name}?</p>`,
       answer: choice(chance, right, slips),
-      solution: [told.join(' '), path.why, `So ${first.name} is the ${right} of ${last.name}.`],
+      solution: [statements.join(' '), path.why, `So ${first.name} is the ${right} of ${last.name}.`],
     };
   },
 };

@@ -8,10 +8,14 @@ type Single = Extract<DrawnQuestion['answer'], { kind: 'single' }>;
 
 /** The right text among up to three wrong ones that differ from it and from each other, in an order of chance. */
 export function choice(chance: Chance, right: string, slips: readonly Slip<string>[], wrong = 3): Single {
-  const kept = new Map<string, string>();
-  for (const [text, slip] of slips) if (text !== right && !kept.has(text) && kept.size < wrong) kept.set(text, slip);
-  if (kept.size < wrong) throw new Error(`Only ${kept.size} wrong answers beside "${right}"`);
-  const options = [{ text: right, right: true }, ...[...kept].map(([text, slip]) => ({ text, right: false, slip }))];
+  const distractors = new Map<string, string>();
+  for (const [text, slip] of slips)
+    if (text !== right && !distractors.has(text) && distractors.size < wrong) distractors.set(text, slip);
+  if (distractors.size < wrong) throw new Error(`Only ${distractors.size} wrong answers beside "${right}"`);
+  const options = [
+    { text: right, right: true },
+    ...[...distractors].map(([text, slip]) => ({ text, right: false, slip })),
+  ];
   return { kind: 'single', options: shuffled(options, chance) };
 }
 

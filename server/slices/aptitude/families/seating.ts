@@ -95,24 +95,25 @@ export const seatingRow: Family = {
       return open.length === 1 && saved.length <= count ? saved : undefined;
     });
     const place = chance(count);
-    const asked = pick(chance, ['place', 'left', 'right']);
-    const words = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+    const questionKind = pick(chance, ['place', 'left', 'right']);
+    const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
     const many = ['', '', '', '', 'Four', 'Five', 'Six'][count];
-    const beside = asked === 'left' ? Math.max(1, place) : Math.min(count - 2, place);
+    const beside = questionKind === 'left' ? Math.max(1, place) : Math.min(count - 2, place);
     const [question, key] =
-      asked === 'place'
-        ? [`Who sits ${words[place]} from the left?`, place]
-        : asked === 'left'
+      questionKind === 'place'
+        ? [`Who sits ${ordinals[place]} from the left?`, place]
+        : questionKind === 'left'
           ? [`Who sits immediately to the left of ${row[beside]}?`, beside - 1]
           : [`Who sits immediately to the right of ${row[beside]}?`, beside + 1];
     const right = row[key] ?? '';
-    const mirror = asked === 'place' ? row[count - 1 - key] : row[asked === 'left' ? beside + 1 : beside - 1];
-    const named = new Set(asked === 'place' ? [] : [row[beside]]);
-    const beyond = asked === 'left' ? -1 : 1;
+    const mirror =
+      questionKind === 'place' ? row[count - 1 - key] : row[questionKind === 'left' ? beside + 1 : beside - 1];
+    const named = new Set(questionKind === 'place' ? [] : [row[beside]]);
+    const beyond = questionKind === 'left' ? -1 : 1;
     const missed = overlooked(
       row,
       clues,
-      (any) => any[asked === 'place' ? key : any.indexOf(row[beside] ?? '') + beyond] ?? '',
+      (any) => any[questionKind === 'place' ? key : any.indexOf(row[beside] ?? '') + beyond] ?? '',
     );
     const slips: Slip<string>[] = [
       ...(mirror ? ([[mirror, 'Took left for right.']] as const) : []),

@@ -19,9 +19,9 @@ const verdicts = [
   'Even both together are not enough',
 ];
 /** What a verdict overlooks, where another one is right: of I alone, of II alone, of both together. */
-function slipOf(said: number, right: number): string {
+function slipOf(chosen: number, right: number): string {
   const alone = (verdict: number) => [verdict === 0 || verdict === 3, verdict === 1 || verdict === 3] as const;
-  const [claimed, known] = [alone(said), alone(right)];
+  const [claimed, known] = [alone(chosen), alone(right)];
   const found = ['I', 'II'].flatMap((name, which) =>
     claimed[which] && !known[which]
       ? [`${name} alone still leaves more than one number.`]
@@ -30,7 +30,7 @@ function slipOf(said: number, right: number): string {
         : [],
   );
   if (found.length > 0) return found.join(' ');
-  return said === 2 ? 'Even together they leave more than one number.' : 'Put the two together: one number is left.';
+  return chosen === 2 ? 'Even together they leave more than one number.' : 'Put the two together: one number is left.';
 }
 
 /** One true statement about the numbers of two people. */

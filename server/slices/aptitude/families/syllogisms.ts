@@ -27,7 +27,7 @@ const things = [
 ];
 const moods: readonly Mood[] = ['a', 'e', 'i', 'o'];
 
-const told = ([mood, s, p]: Statement) =>
+const statementText = ([mood, s, p]: Statement) =>
   ({ a: `All ${s} are ${p}.`, e: `No ${s} are ${p}.`, i: `Some ${s} are ${p}.`, o: `Some ${s} are not ${p}.` })[mood];
 
 /**
@@ -78,7 +78,7 @@ function proofOf(known: Known, claim: Statement, seen = new Set<string>()): stri
   const quoted = found.from.map((one) => `“${bare(one)}”`);
   return [...before, `${quoted.join(' and ')} ${quoted.length > 1 ? 'give' : 'gives'} “${bare(claim)}”`];
 }
-const bare = (one: Statement) => told(one).slice(0, -1);
+const bare = (one: Statement) => statementText(one).slice(0, -1);
 
 const isTornApart = (known: Known) =>
   [...known.values()].some(
@@ -92,9 +92,9 @@ function statement(chance: Chance, s: string, p: string): Statement {
 
 const verdicts = ['Only I follows', 'Only II follows', 'Both follow', 'Neither follows'];
 /** What a verdict overlooks, where another one is right. */
-function slipOf(said: number, right: number): string {
+function slipOf(chosen: number, right: number): string {
   const follows = (verdict: number) => [verdict === 0 || verdict === 2, verdict === 1 || verdict === 2] as const;
-  const [claimed, known] = [follows(said), follows(right)];
+  const [claimed, known] = [follows(chosen), follows(right)];
   return ['I', 'II']
     .flatMap((name, which) =>
       claimed[which] && !known[which]
@@ -139,9 +139,9 @@ function counterExample(premises: readonly Statement[], claim: Statement): strin
         )
         .join(', ');
   }
-  throw new Error(`No world in which ${told(claim)} is false`);
+  throw new Error(`No world in which ${statementText(claim)} is false`);
 }
-const listed = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+const listed = (items: readonly string[]) => `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
 export const syllogisms: Family = {
   id: 'syllogisms',
@@ -161,8 +161,8 @@ export const syllogisms: Family = {
         statement(chance, level < 3 ? (terms[0] ?? '') : (ends[turn] ?? ''), ends[2] ?? ''),
       );
       const [one, other] = claims;
-      if (!one || !other || claims.some(([, s, p]) => s === p) || told(one) === told(other)) return;
-      if (claims.some((claim) => given.some((premise) => told(premise) === told(claim)))) return;
+      if (!one || !other || claims.some(([, s, p]) => s === p) || statementText(one) === statementText(other)) return;
+      if (claims.some((claim) => given.some((premise) => statementText(premise) === statementText(claim)))) return;
       const [i, ii] = [known.has(one.join(' ')), known.has(other.join(' '))];
       const verdict = i ? (ii ? 2 : 0) : ii ? 1 : 3;
       return verdict === wanted ? { premises: given, first: one, second: other } : undefined;
@@ -173,7 +173,7 @@ export const syllogisms: Family = {
         ? `${name} follows: ${proofOf(known, claim).join('; ')}.`
         : `${name} does not follow. Let there be only these: ${counterExample(premises, claim)}. Then every statement is true, but “${bare(claim)}” is false.`;
     return {
-      stem: `<p>Take the statements as true, and suppose that there are some of each thing named.</p><p>${premises.map(told).join(' ')}</p><p>Conclusion I: ${told(first)}<br />Conclusion II: ${told(second)}</p><p>What follows?</p>`,
+      stem: `<p>Take the statements as true, and suppose that there are some of each thing named.</p><p>${premises.map(statementText).join(' ')}</p><p>Conclusion I: ${statementText(first)}<br />Conclusion II: ${statementText(second)}</p><p>What follows?</p>`,
       answer: choice(
         chance,
         verdicts[wanted] ?? '',

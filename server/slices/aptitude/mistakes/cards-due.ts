@@ -31,7 +31,7 @@ function judgedOf(version: Version, shown: string[]): Judged {
   const { stem, face, key, explanation } = explained(version, shown, null);
   const values = valued(face, shown);
   const right = key.kind === 'numeric' ? key.right : undefined;
-  const slips = Object.entries(version.feedback).map(([id, said]) => [id, textWithValues(said, values, right)]);
+  const slips = Object.entries(version.feedback).map(([id, feedback]) => [id, textWithValues(feedback, values, right)]);
   const secret = { key, solution: explanation ? [explanation] : [], slips: Object.fromEntries(slips) };
   return { stem, face, figure: version.figure, secret };
 }

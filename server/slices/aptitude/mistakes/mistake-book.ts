@@ -14,13 +14,13 @@ type CardRow = typeof mistakes.$inferSelect;
 type Shelf = (typeof mistakeShelves)[number];
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-const mine = (studentId: string, shelf: Shelf, now: Date) => {
+const mine = (studentId: string, filter: Shelf, now: Date) => {
   const which: Record<Shelf, SQL | undefined> = {
     due: and(isNull(mistakes.putAwayAt), lte(mistakes.dueAt, now)),
     later: and(isNull(mistakes.putAwayAt), gt(mistakes.dueAt, now)),
     'put-away': isNotNull(mistakes.putAwayAt),
   };
-  return and(eq(mistakes.studentId, studentId), which[shelf]);
+  return and(eq(mistakes.studentId, studentId), which[filter]);
 };
 
 interface Wish {

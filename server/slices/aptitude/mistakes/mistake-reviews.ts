@@ -49,15 +49,15 @@ export async function review(
     .where(and(eq(mistakeReviews.cardId, card.id), eq(mistakeReviews.answerId, given.answerId)));
   if (before) {
     const then = { ...card, shown: before.shown ?? card.shown };
-    return told(card, before, await cardsDueOf(tx, then, before.questionId));
+    return toReviewed(card, before, await cardsDueOf(tx, then, before.questionId));
   }
   if (card.putAwayAt || card.dueAt > now || !card.shownAt) throw new Problem('mistake_not_due');
 
-  const asked = await cardsDueOf(tx, card, card.questionId);
-  const said = given.answer && isBlank(given.answer) ? null : given.answer;
-  const wrong = misfit(asked.face, said);
+  const question = await cardsDueOf(tx, card, card.questionId);
+  const answer = given.answer && isBlank(given.answer) ? null : given.answer;
+  const wrong = misfit(question.face, answer);
   if (wrong) throw new Problem('invalid_fields', { fields: { answer: wrong } });
-  const { right } = judge(asked, said);
+  const { right } = judge(question, answer);
   const tookMs = Math.min(3_600_000, Math.max(0, now.getTime() - card.shownAt.getTime()));
   const derived = derivedRating(right, tookMs, await usualMs(tx, studentId));
   const row = one(
@@ -67,7 +67,7 @@ export async function review(
         cardId: card.id,
         answerId: given.answerId,
         questionId: card.questionId,
-        answer: said,
+        answer,
         shown: card.shown,
         isRight: right,
         derived,
@@ -92,12 +92,12 @@ export async function review(
       ...(shown && { shown }),
     })
     .where(eq(mistakes.id, card.id));
-  return told(card, row, asked);
+  return toReviewed(card, row, question);
 }
 
-function told(card: CardRow, row: ReviewRow, asked: Judged): Reviewed {
+function toReviewed(card: CardRow, row: ReviewRow, question: Judged): Reviewed {
   return {
-    ...judge(asked, row.answer),
+    ...judge(question, row.answer),
     answerId: row.answerId,
     reviewedAt: row.reviewedAt.toISOString(),
     rating: row.rating,
@@ -124,10 +124,10 @@ export async function rate(
     .limit(1);
   if (newest?.answerId !== given.answerId) throw new Problem('mistake_moved_on');
   if (!ratingsFor(newest.isRight).includes(given.rating)) {
-    const words = newest.isRight
+    const message = newest.isRight
       ? 'Your answer was right. Choose hard, good or easy.'
       : 'Your answer was wrong, so choose again.';
-    throw new Problem('invalid_fields', { fields: { rating: words } });
+    throw new Problem('invalid_fields', { fields: { rating: message } });
   }
   // Shown or answered wrongly elsewhere since: what stands rests on something newer.
   if (card.shownAt || card.memory.lastReviewAt !== newest.reviewedAt.toISOString()) {

@@ -58,7 +58,7 @@ export async function keepQuizMistakes(tx: Db, attemptId: string) {
       dueAt: endedAt,
       createdAt: endedAt,
       wrongAnswer: {
-        stem: askedText(version, asked.shown),
+        stem: stemText(version, asked.shown),
         said: answerText(questionViewAs(asked.shown, version.face), asked.answer),
       },
     }));
@@ -80,7 +80,7 @@ export async function keepQuizMistakes(tx: Db, attemptId: string) {
 }
 
 /** What was asked, as text: with the values it had, and the words around its gaps. */
-function askedText({ stem, face }: Pick<typeof questionVersions.$inferSelect, 'stem' | 'face'>, shown: string[]) {
+function stemText({ stem, face }: Pick<typeof questionVersions.$inferSelect, 'stem' | 'face'>, shown: string[]) {
   const gapped = face.kind === 'cloze' ? face.text.replace(/<span data-gap="[^"]*">\s*<\/span>/g, ' … ') : '';
   return textOf(textWithValues(`${stem} ${gapped}`, valued(face, shown))).trim();
 }

@@ -29,8 +29,8 @@ export async function startMockTest(tx: Db, studentId: string, wanted: string, n
       .select()
       .from(mockTestRows)
       .where(and(eq(mockTestRows.studentId, studentId), eq(mockTestRows.state, 'open')));
-    const still = open && (await advance(tx, open.id, now));
-    if (still?.state === 'open') return still.id;
+    const advanced = open && (await advance(tx, open.id, now));
+    if (advanced?.state === 'open') return advanced.id;
     const fresh = await make(tx, studentId, plan, now);
     if (fresh) return fresh;
   }

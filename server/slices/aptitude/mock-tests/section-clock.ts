@@ -77,12 +77,12 @@ async function over(tx: Db, paper: typeof mockTestRows.$inferSelect, endedAt: Da
       .returning(),
   );
   // What was left out says that time ran short, and nothing of ability: it counts in the paper only.
-  const said = judged.filter(({ asked }) => !isBlank(asked.answer));
-  if (said.length > 0) {
+  const answered = judged.filter(({ asked }) => !isBlank(asked.answer));
+  if (answered.length > 0) {
     await tx
       .insert(aptitudeAnswers)
       .values(
-        said.map(({ asked, question, item, section, right }, place) => ({
+        answered.map(({ asked, question, item, section, right }, place) => ({
           questionId: question.id,
           studentId: paper.studentId,
           position: place + 1,
@@ -100,11 +100,11 @@ async function over(tx: Db, paper: typeof mockTestRows.$inferSelect, endedAt: Da
     await estimateAnew(
       tx,
       paper.studentId,
-      said.map(({ item }) => item),
+      answered.map(({ item }) => item),
       endedAt,
     );
   }
-  for (const { asked, question, item, right } of said) {
+  for (const { asked, question, item, right } of answered) {
     const topic = scopeOf(item.area, item.topic);
     if (!right) await keepMistake(tx, { question, topic, answer: asked.answer, source: 'paper' }, endedAt);
   }

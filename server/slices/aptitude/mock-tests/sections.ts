@@ -99,16 +99,16 @@ export async function saveInSection(tx: Db, wish: Save): Promise<Saved | Problem
   if (!section.startedAt) return 'section_not_begun';
   if (section.endedAt) return 'attempt_ended';
   const here = and(eq(aptitudeSectionQuestions.sectionId, sectionId), eq(aptitudeSectionQuestions.position, position));
-  const [asked] = await tx
+  const [question] = await tx
     .select({ version: aptitudeSectionQuestions.version, face: aptitudeQuestions.face })
     .from(aptitudeSectionQuestions)
     .innerJoin(aptitudeQuestions, eq(aptitudeQuestions.id, aptitudeSectionQuestions.questionId))
     .where(here);
-  if (!asked) return 'not_found';
-  const wrong = misfit(asked.face, answer);
+  if (!question) return 'not_found';
+  const wrong = misfit(question.face, answer);
   if (wrong) throw new Problem('invalid_fields', { fields: { answer: wrong } });
-  if (asked.version !== wish.version) return 'answered_elsewhere';
-  const saved = { answer, flagged, version: asked.version + 1, savedAt: now, receipt: newReceipt() };
+  if (question.version !== wish.version) return 'answered_elsewhere';
+  const saved = { answer, flagged, version: question.version + 1, savedAt: now, receipt: newReceipt() };
   await tx.update(aptitudeSectionQuestions).set(saved).where(here);
   await tx.insert(aptitudeSaves).values({ ...saved, sectionId, position, saveId });
   return savedOf({ ...saved, position });

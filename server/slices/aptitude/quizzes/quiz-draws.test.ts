@@ -28,7 +28,7 @@ import { familiesApart } from './quiz-draws.public.ts';
 import { VARIANTS } from './quiz-questions.public.ts';
 
 const app = await startTestApp();
-const { teacher, draft, published, begin, save, askedIn, inBank, fixed } = newAptitudeSections(app);
+const { teacher, draft, published, begin, save, servedIn, inBank, fixed } = newAptitudeSections(app);
 const { fill } = newAptitude(app);
 await fill();
 
@@ -56,7 +56,7 @@ describe('planning', () => {
     expect((await ben.call(plannedQuizzes.quiz, { params: copy })).data.sections).toMatchObject(sections);
 
     const move = () => ben.call(plannedQuizzes.move, { params, body: { state: 'published' } });
-    const say = async (items: object[], version: number) =>
+    const saveItems = async (items: object[], version: number) =>
       ben.call(plannedQuizzes.edit, {
         params,
         body: { ...openTerms, sections: [{ title: '', items }] as never, version },
@@ -69,7 +69,7 @@ describe('planning', () => {
     const fits = data.draws[0]?.fits ?? 0;
     const barFamilies = families.filter(({ topic }) => topic === 'bars').length;
     expect(fits).toBeGreaterThanOrEqual(5 * barFamilies);
-    await say([whole], 2);
+    await saveItems([whole], 2);
     expect(await move()).toMatchObject({
       status: 409,
       data: {
@@ -78,27 +78,27 @@ describe('planning', () => {
     });
     // Both find enough, and both together too few.
     const most = { ...whole, count: fits };
-    await say([most, { ...most, count: 1 }], 3);
+    await saveItems([most, { ...most, count: 1 }], 3);
     expect(await move()).toMatchObject({ data: { message: expect.stringContaining(`only ${fits} are available`) } });
-    await say([most], 4);
+    await saveItems([most], 4);
     expect((await move()).status).toBe(200);
   });
 
   test('what is no area, no topic of it, no range and no number is refused by name', async () => {
     const ben = await teacher();
     const params = await draft(ben);
-    const say = async (item: object) =>
+    const saveItems = async (item: object) =>
       (
         await ben.call(plannedQuizzes.edit, {
           params,
           body: { ...openTerms, sections: [{ title: '', items: [item] }] as never, version: 2 },
         })
       ).data as { fields?: Record<string, string> };
-    const words = async (item: object) => Object.values((await say(item)).fields ?? {}).join(' ');
-    expect(await words(fromPool({ topic: 'bars' }))).toMatch('isn’t in this aptitude area');
-    expect(await words(fromPool({ from: 4, to: 2 }))).toMatch('minimum difficulty');
-    expect(await words({ ...fromPool(), area: 'painting' })).toMatch('four areas');
-    expect(await words({ ...fromPool(), count: 0 })).toMatch('Enter 1 to 200');
+    const refusalOf = async (item: object) => Object.values((await saveItems(item)).fields ?? {}).join(' ');
+    expect(await refusalOf(fromPool({ topic: 'bars' }))).toMatch('isn’t in this aptitude area');
+    expect(await refusalOf(fromPool({ from: 4, to: 2 }))).toMatch('minimum difficulty');
+    expect(await refusalOf({ ...fromPool(), area: 'painting' })).toMatch('four areas');
+    expect(await refusalOf({ ...fromPool(), count: 0 })).toMatch('Enter 1 to 200');
   });
 });
 
@@ -112,12 +112,12 @@ describe('an attempt', () => {
       fromPool({ area: 'logical', from: 4, to: 5, count: 6 }),
     ]);
     const { attemptId } = await begin(await app.person(), params);
-    const asked = await askedIn(attemptId);
-    const ids = asked.map(({ question }) => question.aptitudeItemId);
-    expect(asked.map(({ question }) => question.ownerId)).toEqual([ben.id, ...Array(9).fill(null)]);
+    const served = await servedIn(attemptId);
+    const ids = served.map(({ question }) => question.aptitudeItemId);
+    expect(served.map(({ question }) => question.ownerId)).toEqual([ben.id, ...Array(9).fill(null)]);
     expect(new Set(ids).size).toBe(10);
-    expect(asked.slice(1, 4).map(({ question }) => question.topic)).toEqual(Array(3).fill('Directions'));
-    expect(asked.slice(4).every(({ question }) => question.difficulty >= 4)).toBe(true);
+    expect(served.slice(1, 4).map(({ question }) => question.topic)).toEqual(Array(3).fill('Directions'));
+    expect(served.slice(4).every(({ question }) => question.difficulty >= 4)).toBe(true);
     const quiz = one(await app.db.select().from(quizzes).where(eq(quizzes.id, params.quizId)));
     const items = await itemsOfQuiz(app.db, params.quizId);
     const [first, again, other] = await app.db.transaction(async (tx) => [
@@ -139,12 +139,12 @@ describe('an attempt', () => {
     const params = await published(ben, [fromPool({ topic: 'interest', from: 3, to: 3, count: 1 })]);
     const students = await Promise.all(Array.from({ length: 30 }, () => app.person()));
     const begun = await Promise.all(students.map((student) => begin(student, params)));
-    const asked = (await Promise.all(begun.map(({ attemptId }) => askedIn(attemptId)))).flat();
-    expect(asked).toHaveLength(30);
+    const served = (await Promise.all(begun.map(({ attemptId }) => servedIn(attemptId)))).flat();
+    expect(served).toHaveLength(30);
     const byDrawing = new Map(
-      asked.map(({ question }) => [`${question.aptitudeItemId} ${question.variant}`, question]),
+      served.map(({ question }) => [`${question.aptitudeItemId} ${question.variant}`, question]),
     );
-    expect(new Set(asked.map(({ question }) => question.id)).size).toBe(byDrawing.size);
+    expect(new Set(served.map(({ question }) => question.id)).size).toBe(byDrawing.size);
     expect(byDrawing.size).toBeGreaterThan(2);
     expect([...byDrawing.values()].every(({ variant }) => variant !== null && variant < VARIANTS)).toBe(true);
   });
@@ -155,18 +155,18 @@ describe('an attempt', () => {
     const student = await app.person();
     const { attemptId } = await begin(student, params);
     const paper = (await student.call(assessment.paper, { params: { attemptId } })).data;
-    const asked = await askedIn(attemptId);
-    expect(paper.questions.map(({ figure = null }) => figure)).toEqual(asked.map(({ version }) => version.figure));
+    const served = await servedIn(attemptId);
+    expect(paper.questions.map(({ figure = null }) => figure)).toEqual(served.map(({ version }) => version.figure));
     expect(paper.questions.filter(({ figure }) => figure?.kind === 'bars').length).toBeGreaterThan(0);
     const right = new Map(await rightAnswersOf(app.db, attemptId));
-    const wrong = new Map(asked.map(({ position, version: { key, face } }) => [position, wrongAnswer(key, face)]));
+    const wrong = new Map(served.map(({ position, version: { key, face } }) => [position, wrongAnswer(key, face)]));
     await save(student, attemptId, 1, right.get(1) ?? never());
     await save(student, attemptId, 2, wrong.get(2) ?? { kind: 'numeric', text: '-987654321' });
     await student.call(assessment.handIn, { params: { attemptId } });
     const review = (await student.call(assessment.review, { params: { attemptId } })).data;
     expect(review.score).toMatchObject({ marks: 1.5, of: 6 });
     expect(review.questions.map(({ marks }) => marks)).toEqual([2, -0.5, 0]);
-    expect(review.questions.map(({ figure = null }) => figure)).toEqual(asked.map(({ version }) => version.figure));
+    expect(review.questions.map(({ figure = null }) => figure)).toEqual(served.map(({ version }) => version.figure));
     for (const { explanation, topic } of review.questions) {
       expect(explanation).not.toBe('');
       expect(topic).toBe('Bar charts');
@@ -175,9 +175,9 @@ describe('an attempt', () => {
     // An exam is not practice: nothing is estimated of it. What was wrong waits in the mistake book, figure and all.
     expect(await app.db.$count(aptitudeAbilities, eq(aptitudeAbilities.studentId, student.id))).toBe(0);
     const { card } = (await student.call(mistakes.next, {})).data;
-    expect(card).toMatchObject({ source: 'quiz', topic: 'Bar charts', figure: asked[1]?.version.figure ?? null });
+    expect(card).toMatchObject({ source: 'quiz', topic: 'Bar charts', figure: served[1]?.version.figure ?? null });
 
-    const [question] = asked;
+    const [question] = served;
     const of = { quizId: params.quizId };
     const analysis = (await ben.call(quizResults.analysis, { params: of, query: {} })).data;
     expect(analysis.items).toHaveLength(3);
@@ -200,14 +200,14 @@ describe('an attempt', () => {
     const params = await published(ben, terms);
     const student = await app.person();
     const { attemptId } = await begin(student, params);
-    const [asked] = await askedIn(attemptId);
+    const [served] = await servedIn(attemptId);
     // Practice would tell the way to whoever is being examined: there is nothing else to ask of this topic.
     const scope = { area: 'verbal' as const, topic: 'reading' };
     const practised = await student.call(aptitude.begin, { body: scope });
     const session = { params: { sessionId: practised.data.sessionId } };
     expect((await student.call(aptitude.ask, session)).data.question ?? null).toBeNull();
-    const face = asked?.version.face;
-    const stair = face?.kind === 'single' ? one(face.options.filter(({ text }) => text === 'the stair')).id : '';
+    const view = served?.version.face;
+    const stair = view?.kind === 'single' ? one(view.options.filter(({ text }) => text === 'the stair')).id : '';
     await save(student, attemptId, 1, { kind: 'single', choice: stair });
     await student.call(assessment.handIn, { params: { attemptId } });
     const [review] = (await student.call(assessment.review, { params: { attemptId } })).data.questions;
@@ -218,8 +218,8 @@ describe('an attempt', () => {
     await putWrittenItems(app.db, [
       { ...written('slip-one', 'Where does the water stand?'), solution: ['<p>It is the well, of course.</p>'] },
     ]);
-    const next = (await askedIn((await begin(await app.person(), params)).attemptId))[0];
-    expect(next?.question.id).toBe(asked?.question.id);
+    const next = (await servedIn((await begin(await app.person(), params)).attemptId))[0];
+    expect(next?.question.id).toBe(served?.question.id);
     expect(next?.version).toMatchObject({ number: 2, explanation: '<p>It is the well, of course.</p>' });
 
     const regrades = await ben.call(quizResults.regrades, { params });
@@ -232,7 +232,7 @@ describe('an attempt', () => {
       },
     ]);
     await begin(await app.person(), params);
-    const questionId = asked?.question.id ?? '';
+    const questionId = served?.question.id ?? '';
     const corrected = (await ben.call(quizResults.regrades, { params })).data.corrected;
     expect(corrected).toMatchObject([{ questionId, attempts: 1 }]);
     const preview = (await ben.call(quizResults.regradePreview, { params: { ...params, questionId } })).data;
@@ -262,9 +262,9 @@ describe('an attempt', () => {
         ),
       )
       .returning({ id: questions.id });
-    const face = { kind: 'numeric' as const, unit: null };
+    const view = { kind: 'numeric' as const, unit: null };
     const key = { kind: 'numeric' as const, right: 1, tolerance: 0 };
-    const created = { number: 1, kind: 'numeric', stem: '<p>How many ways?</p>', face, key };
+    const created = { number: 1, kind: 'numeric', stem: '<p>How many ways?</p>', face: view, key };
     await app.db.insert(questionVersions).values(old.map(({ id }) => ({ ...created, questionId: id })));
 
     const { versionId } = await draw();
@@ -297,14 +297,14 @@ test('a final assessment has them in a part with a clock of its own', async () =
   ]);
   const begun = await student.call(ownFinals.begin, { params, body: { password: null, consent: false } });
   const { attemptId } = begun.data;
-  const told = async () =>
+  const topicsShown = async () =>
     (await student.call(assessment.paper, { params: { attemptId } })).data.questions.map(({ section }) => section);
   // The other part's charts stay closed with its words.
-  expect(await told()).toEqual(['Choice', 'Choice']);
+  expect(await topicsShown()).toEqual(['Choice', 'Choice']);
   app.pass(5 * 60_000);
   await student.call(assessment.goOn, { params: { attemptId, section: 2 } });
-  expect(await told()).toEqual(['Aptitude', 'Aptitude', 'Aptitude']);
-  expect(await askedIn(attemptId)).toHaveLength(5);
+  expect(await topicsShown()).toEqual(['Aptitude', 'Aptitude', 'Aptitude']);
+  expect(await servedIn(attemptId)).toHaveLength(5);
 });
 
 test('a question of the pool is nobody’s: no bank shows it, and nobody changes, shares, copies or fixes it', async () => {
@@ -312,8 +312,8 @@ test('a question of the pool is nobody’s: no bank shows it, and nobody changes
   const params = await published(ben, [fromPool({ topic: 'averages-and-ages', count: 2 })]);
   const { attemptId } = await begin(await app.person(), params);
   const admin = await app.person({ role: 'admin' });
-  const [asked] = await askedIn(attemptId);
-  const questionId = asked?.question.id ?? '';
+  const [served] = await servedIn(attemptId);
+  const questionId = served?.question.id ?? '';
   expect(await app.db.$count(bankRows, eq(bankRows.questionId, questionId))).toBe(0);
   for (const who of [ben, admin]) {
     expect((await who.call(questionBank.question, { params: { questionId } })).status).toBe(404);

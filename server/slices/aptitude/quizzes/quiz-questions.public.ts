@@ -45,7 +45,7 @@ export async function quizQuestions(tx: Db, itemIds: readonly string[], seed: st
     for (const { item, variant } of left) {
       const question = standing.find((one) => one.aptitudeItemId === item.id && one.variant === variant);
       const version = question && versions.get(question.id);
-      const saved = version && (await keptOrRenewed(tx, item, version));
+      const saved = version && (await storedOrRenewed(tx, item, version));
       if (saved) found.set(item.id, saved);
     }
     await write(
@@ -103,7 +103,7 @@ const agreed = new Set<string>();
  * which earlier answers may be marked again. A family that changed draws other numbers: no key of theirs fits an old
  * answer, so that its question is put away and another one takes its place.
  */
-async function keptOrRenewed(tx: Db, item: ItemRow, version: Version): Promise<Version | undefined> {
+async function storedOrRenewed(tx: Db, item: ItemRow, version: Version): Promise<Version | undefined> {
   if (agreed.has(version.id)) return version;
   const fresh = versionFor(item, version.questionId);
   if (!fresh) return undefined;
@@ -141,10 +141,10 @@ function versionFor(item: ItemRow, questionId: string) {
   const drawn = drawFrom(item, questionId);
   if (!drawn) return undefined;
   const { stem, face, figure, secret } = halvesOf(drawn, questionId);
-  return { kind: face.kind, stem, face, figure, key: secret.key, ...told(secret) };
+  return { kind: face.kind, stem, face, figure, key: secret.key, ...toExplanation(secret) };
 }
 
-const told = ({ solution, slips }: { solution: string[]; slips: Record<string, string> }) => ({
+const toExplanation = ({ solution, slips }: { solution: string[]; slips: Record<string, string> }) => ({
   explanation:
     solution.length > 1 ? `<ol>${solution.map((step) => `<li>${step}</li>`).join('')}</ol>` : (solution[0] ?? ''),
   feedback: slips,

@@ -36,8 +36,8 @@ export const aptitudeTarget: Target = {
       .from(aptitudeItems)
       .where(and(isNotNull(aptitudeItems.written), isNull(aptitudeItems.retiredAt)));
     for (const one of written) {
-      const sameness = one.written && duplicateKeyOf(draftOfWritten(one.id, one.written));
-      if (sameness && wanted.has(sameness) && !found.has(sameness)) found.set(sameness, one.id);
+      const duplicateKey = one.written && duplicateKeyOf(draftOfWritten(one.id, one.written));
+      if (duplicateKey && wanted.has(duplicateKey) && !found.has(duplicateKey)) found.set(duplicateKey, one.id);
     }
     return found;
   },
@@ -45,8 +45,8 @@ export const aptitudeTarget: Target = {
   mustBeReady: topicsMustBeKnown,
 
   async write(tx, ownerId, ready, importId) {
-    const meant = await topicOf(tx, importId);
-    const items = ready.flatMap((one) => itemOf(one, meant(one.question.topic)));
+    const topicFor = await topicOf(tx, importId);
+    const items = ready.flatMap((one) => itemOf(one, topicFor(one.question.topic)));
     if (items.length < ready.length) throw new Error(`import ${importId} was confirmed with open topics`);
     await tx.insert(aptitudeItems).values(items);
     const uploads = ready.map(({ question, createdAt }) => ({
@@ -60,12 +60,12 @@ export const aptitudeTarget: Target = {
   },
 };
 
-function itemOf({ question }: ReadyQuestion, meant: ReturnType<Awaited<ReturnType<typeof topicOf>>>) {
-  if (!meant) return [];
+function itemOf({ question }: ReadyQuestion, mapped: ReturnType<Awaited<ReturnType<typeof topicOf>>>) {
+  if (!mapped) return [];
   const written = writtenOf(question);
   const difficulty = logitsOf(question.difficulty);
   const pooled = { difficulty, startDifficulty: difficulty, guessing: guessingOf(written.answer) };
-  return [{ id: question.id, ...meant, ...pooled, written }];
+  return [{ id: question.id, ...mapped, ...pooled, written }];
 }
 
 /** The twins that these rows were to replace leave the pool, where their uploader may still say so. */

@@ -18,18 +18,18 @@ async function choices(db: Db, importId: string) {
 
 /** Every topic word of a file's questions, those without a place first, and what it becomes. */
 export async function topicWords(db: Db, importId: string): Promise<TopicWord[]> {
-  const said = await db
+  const statedTopics = await db
     .select({ word: rows.topic, rows: sql<number>`count(*)::int` })
     .from(rows)
     .where(and(eq(rows.importId, importId), eq(rows.hasErrors, false)))
     .groupBy(rows.topic)
     .orderBy(asc(rows.topic));
   const chosen = await choices(db, importId);
-  return said
+  return statedTopics
     .map(({ word, rows }) => {
       const own = chosen.get(word);
-      const meant = own ?? guessedTopic(word);
-      return { word, rows, area: meant?.area ?? null, topic: meant?.topic ?? null, isGuess: !own };
+      const mapped = own ?? guessedTopic(word);
+      return { word, rows, area: mapped?.area ?? null, topic: mapped?.topic ?? null, isGuess: !own };
     })
     .toSorted((a, b) => Number(a.area !== null) - Number(b.area !== null));
 }
@@ -41,15 +41,15 @@ export async function topicOf(db: Db, importId: string) {
 }
 
 /** Says what a word means, for the rest of this import. Throws `import_confirmed`, and `invalid_fields` for no topic. */
-export async function chooseTopic(tx: Db, importId: string, { word, ...meant }: MappedTopic & { word: string }) {
-  refuseUnknown(meant.area, meant.topic);
+export async function chooseTopic(tx: Db, importId: string, { word, ...mapped }: MappedTopic & { word: string }) {
+  refuseUnknown(mapped.area, mapped.topic);
   await mustBeOpen(tx, importId);
   const known = (await topicWords(tx, importId)).some((one) => one.word === word);
   if (!known) throw new Problem('invalid_fields', { fields: { word: 'No question in this file has this topic.' } });
   await tx
     .insert(chosenTopics)
-    .values({ importId, word, ...meant })
-    .onConflictDoUpdate({ target: [chosenTopics.importId, chosenTopics.word], set: meant });
+    .values({ importId, word, ...mapped })
+    .onConflictDoUpdate({ target: [chosenTopics.importId, chosenTopics.word], set: mapped });
 }
 
 /** Holds an import that can still be changed. Throws `import_not_read` and `import_confirmed`. */

@@ -37,9 +37,9 @@ export async function twinPairs(
     .from(rows)
     .where(and(mine, inArray(rows.number, [...numbersIn(found.map(({ twinNumber }) => twinNumber))])));
   const pool = await inPool(db, [...textsIn(found.map(({ twinId }) => twinId))]);
-  const meant = await topicOf(db, importId);
+  const topicFor = await topicOf(db, importId);
   const shown = (question: DraftQuestion): ShownQuestion => {
-    const place = meant(question.topic);
+    const place = topicFor(question.topic);
     const topic = place ? titleOf(place.area, place.topic) : question.topic;
     return shownOf(writtenOf(question), { area: place?.area ?? null, topic, level: question.difficulty });
   };

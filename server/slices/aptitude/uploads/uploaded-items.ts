@@ -28,8 +28,8 @@ interface Asked {
 const within = ({ id, role }: Viewer) => (role === 'admin' ? undefined : eq(aptitudeUploads.ownerId, id));
 
 /** What was uploaded, newest first, with how often it was asked. */
-export async function uploadedItems(db: Db, viewer: Viewer, asked: Asked) {
-  const after = readCursor(z.tuple([z.iso.datetime(), z.uuid()]), asked.cursor);
+export async function uploadedItems(db: Db, viewer: Viewer, query: Asked) {
+  const after = readCursor(z.tuple([z.iso.datetime(), z.uuid()]), query.cursor);
   const found = await db
     .select({
       item: aptitudeItems,
@@ -45,15 +45,15 @@ export async function uploadedItems(db: Db, viewer: Viewer, asked: Asked) {
     .where(
       and(
         within(viewer),
-        asked.shelf === 'away' ? isNotNull(aptitudeItems.retiredAt) : isNull(aptitudeItems.retiredAt),
-        asked.area === undefined ? undefined : eq(aptitudeItems.area, asked.area),
-        asked.import ? eq(aptitudeUploads.importId, asked.import) : undefined,
+        query.shelf === 'away' ? isNotNull(aptitudeItems.retiredAt) : isNull(aptitudeItems.retiredAt),
+        query.area === undefined ? undefined : eq(aptitudeItems.area, query.area),
+        query.import ? eq(aptitudeUploads.importId, query.import) : undefined,
         after &&
           sql`(${aptitudeUploads.uploadedAt}, ${aptitudeUploads.itemId}) < (${after[0]}::timestamptz, ${after[1]})`,
       ),
     )
     .orderBy(desc(aptitudeUploads.uploadedAt), desc(aptitudeUploads.itemId))
-    .limit(asked.limit + 1);
+    .limit(query.limit + 1);
   const items = found.flatMap(({ item, uploadedAt, ...beside }): UploadedItem[] => {
     const { id: itemId, area, topic, difficulty, written, retiredAt } = item;
     if (!written) return [];
@@ -68,7 +68,7 @@ export async function uploadedItems(db: Db, viewer: Viewer, asked: Asked) {
       },
     ];
   });
-  return listFrom(items, asked.limit, ({ uploadedAt, itemId }) => [uploadedAt, itemId]);
+  return listFrom(items, query.limit, ({ uploadedAt, itemId }) => [uploadedAt, itemId]);
 }
 
 /** Of an item as practice and mock papers asked it; what comes back in the mistake book counts once. */

@@ -79,12 +79,12 @@ test('a file becomes questions of the pool, with topic, difficulty, steps and sl
     .where(eq(aptitudeItems.id, item?.itemId ?? ''));
   const student = await app.person();
   const { data: begun } = await student.call(aptitude.begin, { body: { area: 'quantitative', topic: 'percentages' } });
-  const { data: asked } = await student.call(aptitude.ask, { params: begun });
-  expect(asked.question?.stem).toBe('<p>Which is 15 % of 80?</p>');
+  const { data: served } = await student.call(aptitude.ask, { params: begun });
+  expect(served.question?.stem).toBe('<p>Which is 15 % of 80?</p>');
   const [counted] = await uploads(who, { import: importId });
   expect(counted).toMatchObject({ asked: 1, answered: 0 });
   await student.call(aptitude.answer, {
-    params: { ...begun, questionId: asked.question?.questionId ?? '' },
+    params: { ...begun, questionId: served.question?.questionId ?? '' },
     body: { answer: null },
   });
   expect((await uploads(who, { import: importId }))[0]).toMatchObject({ asked: 1, answered: 1, right: 0 });
@@ -119,8 +119,8 @@ test('topic words are guessed, chosen once, and asked for before anything is wri
     ),
     about,
   );
-  const { data: words } = await who.call(aptitudeUploads.topics, { params });
-  expect(words.items).toEqual([
+  const { data: topics } = await who.call(aptitudeUploads.topics, { params });
+  expect(topics.items).toEqual([
     { word: 'Chapter 9', rows: 2, area: null, topic: null, isGuess: true },
     { word: 'Trains', rows: 1, area: 'quantitative', topic: 'speed-and-distance', isGuess: true },
   ]);
@@ -190,8 +190,8 @@ test('uploads are retired and restored by whoever brought them, or by an admin',
   const { importId } = await read(who, sheet(numeric('One more?', 5), numeric('Two more?', 6)), about);
   await confirmed(who, importId);
   const ids = (await uploads(who)).map(({ itemId }) => itemId);
-  const indexCourses = (by: Person, shelf: 'asked' | 'away') =>
-    by.call(aptitudeUploads.indexCourses, { body: { itemIds: ids, shelf } });
+  const indexCourses = (by: Person, target: 'asked' | 'away') =>
+    by.call(aptitudeUploads.indexCourses, { body: { itemIds: ids, shelf: target } });
   expect((await indexCourses(other, 'away')).data).toEqual({ changed: 0 });
   expect((await indexCourses(who, 'away')).data).toEqual({ changed: 2 });
   expect((await indexCourses(who, 'away')).data).toEqual({ changed: 0 });

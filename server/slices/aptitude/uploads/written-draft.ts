@@ -38,13 +38,13 @@ export function poolProblem(question: DraftQuestion): string | undefined {
 
 /** A question as the pool keeps it. Throws where the pool does not take it. */
 export function writtenOf(question: DraftQuestion): WrittenQuestion {
-  const words = (html: string) => drawMath(cleanText(html));
+  const cleanHtml = (html: string) => drawMath(cleanText(html));
   const problem = poolProblem(question);
   if (problem) throw new Problem('invalid_fields', { fields: { question: problem } });
-  const asked = { stem: words(question.stem), solution: stepsOf(cleanText(question.explanation)).map(drawMath) };
+  const texts = { stem: cleanHtml(question.stem), solution: stepsOf(cleanText(question.explanation)).map(drawMath) };
   if (question.kind === 'numeric')
     return {
-      ...asked,
+      ...texts,
       answer: {
         kind: 'numeric',
         value: question.right ?? 0,
@@ -54,7 +54,7 @@ export function writtenOf(question: DraftQuestion): WrittenQuestion {
     };
   if (question.kind !== 'single') throw new Error(`${question.kind} is not for the pool`);
   return {
-    ...asked,
+    ...texts,
     answer: {
       kind: 'single',
       options: question.options.map(({ text, right, feedback }) => ({

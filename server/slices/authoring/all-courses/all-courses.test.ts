@@ -84,12 +84,12 @@ test('handed over, a course is the other teacher’s: its page, its draft, its q
   expect((await cara.call(drafts.draft, { params })).status).toBe(200);
   const owners = await app.db.select().from(quizzes).where(eq(quizzes.courseId, courseId));
   expect(owners.map(({ ownerId }) => ownerId)).toEqual([cara.id]);
-  const told = async (who: typeof ben) =>
+  const noticesOf = async (who: typeof ben) =>
     (await who.call(notices.list, { query: {} })).data.items.flatMap(({ kind, about }) =>
       kind === 'course-handed-over' ? [about] : [],
     );
-  expect(await told(cara)).toEqual([{ title: 'Graphs', courseId, given: 'yes', fullName: 'Ben Ito' }]);
-  expect(await told(ben)).toEqual([{ title: 'Graphs', fullName: 'Cara Dell' }]);
+  expect(await noticesOf(cara)).toEqual([{ title: 'Graphs', courseId, given: 'yes', fullName: 'Ben Ito' }]);
+  expect(await noticesOf(ben)).toEqual([{ title: 'Graphs', fullName: 'Cara Dell' }]);
 });
 
 test('one course with its figures, editions, submissions and decisions, by address or id', async () => {

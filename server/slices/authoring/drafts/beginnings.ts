@@ -46,18 +46,18 @@ export async function copyCourse(tx: Db, { userId, now }: Beginning, from: { id:
   const pick = <T>(key: string) => all.find((part) => part.key === key)?.content as T;
   const details = pick<Details>('details');
   const outline = pick<CourseOutline>('outline');
-  const taught = new Set(outline.sections.flatMap(({ lectures }) => lectures));
+  const lectureIds = new Set(outline.sections.flatMap(({ lectures }) => lectures));
   const title = i18n.t('Copy of {title}', { title: details.title }).slice(0, 120);
   // An admin who copies somebody's course makes it theirs, not the admin's.
   const courseId = await beginCourse(tx, { instructorId: from.instructorId, title, now });
   await tx.insert(drafts).values({ courseId, changedAt: now, createdAt: now });
 
   const files = await copyMedia(tx, from.id, courseId);
-  const fresh = new Map([...taught].map((id) => [id, randomUUID()]));
+  const fresh = new Map([...lectureIds].map((id) => [id, randomUUID()]));
   const lectureOf = (id: string) => fresh.get(id) ?? id;
   const lectures = all.flatMap(({ key, content }) => {
     const id = lectureIdOf(key);
-    return taught.has(id) ? [[lectureOf(id), copyOf(content as DraftLecture, fresh, files)] as const] : [];
+    return lectureIds.has(id) ? [[lectureOf(id), copyOf(content as DraftLecture, fresh, files)] as const] : [];
   });
   const document = {
     details: { ...details, title, coverId: details.coverId && (files.get(details.coverId) ?? null) },
@@ -79,9 +79,9 @@ export async function copyCourse(tx: Db, { userId, now }: Beginning, from: { id:
 function copyOf(lecture: DraftLecture, lectures: ReadonlyMap<string, string>, files: ReadonlyMap<string, string>) {
   const rules = { ...lecture.rules, needs: lecture.rules.needs.flatMap((id) => lectures.get(id) ?? []) };
   const file = (id: string) => files.get(id) ?? id;
-  const taughtIn = (id: string | null) => (id === null ? null : (lectures.get(id) ?? null));
+  const newLectureId = (id: string | null) => (id === null ? null : (lectures.get(id) ?? null));
   const copy = {
-    ...withQuestions(withNewQuestions(lecture), (one) => ({ ...one, taughtInId: taughtIn(one.taughtInId) })),
+    ...withQuestions(withNewQuestions(lecture), (one) => ({ ...one, taughtInId: newLectureId(one.taughtInId) })),
     rules,
     files: lecture.files.map(({ mediaId, name }) => ({ mediaId: file(mediaId), name })),
   };

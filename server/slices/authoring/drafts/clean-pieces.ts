@@ -79,6 +79,6 @@ function mustDiffer(field: string, parts: { id: string }[]) {
   if (new Set(parts.map(({ id }) => id)).size < parts.length) refuse(field, 'Two parts have the same number.');
 }
 
-function refuse(field: string, words: string): never {
-  throw new Problem('invalid_fields', { fields: { [`content.${field}`]: words } });
+function refuse(field: string, message: string): never {
+  throw new Problem('invalid_fields', { fields: { [`content.${field}`]: message } });
 }

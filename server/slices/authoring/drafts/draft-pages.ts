@@ -138,8 +138,8 @@ export async function draftPage(db: Db, course: CourseRow, draft: DraftRow): Pro
     newestSubmission(db, courseId),
     db.$count(remarks, and(eq(remarks.courseId, courseId), isNull(remarks.settledAt))),
   ]);
-  const taught = short.outline.content.sections.flatMap(({ lectures }) => lectures);
-  const inOutline = new Set(taught);
+  const lectureIds = short.outline.content.sections.flatMap(({ lectures }) => lectures);
+  const inOutline = new Set(lectureIds);
   const lineIn = (id: string) => {
     const found = short.lectures.get(id);
     return found ? [lineFor(id, found, files)] : [];
@@ -161,7 +161,7 @@ export async function draftPage(db: Db, course: CourseRow, draft: DraftRow): Pro
     edition: course.edition,
     changed: draft.changedAt !== null,
     instructor: { userId: course.instructorId, fullName: teacher?.fullName ?? '' },
-    lectures: taught.flatMap(lineIn),
+    lectures: lectureIds.flatMap(lineIn),
     removed: [...short.lectures.keys()].filter((id) => !inOutline.has(id)).flatMap(lineIn),
     problems: await problemsIn(db, short, files),
     can: canDo(course, draft),

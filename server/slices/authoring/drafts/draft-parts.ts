@@ -44,10 +44,10 @@ export async function pieceOf<T extends DraftPartContent>(
     .leftJoin(users, eq(users.id, draftParts.savedBy))
     .where(isPiece(courseId, key));
   if (!row) throw new Problem('lecture_not_found');
-  return told<T>(row.piece, row.name);
+  return toPiece<T>(row.piece, row.name);
 }
 
-const told = <T extends DraftPartContent>(
+const toPiece = <T extends DraftPartContent>(
   { version, savedAt, content }: PieceRow,
   savedBy: string | null,
 ): DraftPart<T> => ({
@@ -78,16 +78,16 @@ export async function saveDraftPart<T extends DraftPartContent>(
 ): Promise<DraftPart<T>> {
   const { courseId, userId, now } = hand;
   const { key, version, content, line, apart = false } = saving;
-  const [kept] = await tx.select().from(draftParts).where(isPiece(courseId, key)).for('update');
-  if (!kept) throw new Problem('lecture_not_found');
-  if (isDeepStrictEqual(kept.content, content)) return pieceOf<T>(tx, courseId, key);
-  if (kept.version !== version) throw new Problem('piece_changed', { newest: await pieceOf(tx, courseId, key) });
-  const written = { content, version: kept.version + 1, savedAt: now, savedBy: userId };
+  const [stored] = await tx.select().from(draftParts).where(isPiece(courseId, key)).for('update');
+  if (!stored) throw new Problem('lecture_not_found');
+  if (isDeepStrictEqual(stored.content, content)) return pieceOf<T>(tx, courseId, key);
+  if (stored.version !== version) throw new Problem('piece_changed', { newest: await pieceOf(tx, courseId, key) });
+  const written = { content, version: stored.version + 1, savedAt: now, savedBy: userId };
   await tx
     .update(draftParts)
     .set({ ...written, ...(line && { line }) })
     .where(isPiece(courseId, key));
-  await remember(tx, hand, { key, ...written, before: kept.version, apart });
+  await remember(tx, hand, { key, ...written, before: stored.version, apart });
   await tx.update(drafts).set({ changedAt: now }).where(eq(drafts.courseId, courseId));
   return pieceOf<T>(tx, courseId, key);
 }

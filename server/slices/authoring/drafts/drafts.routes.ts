@@ -83,11 +83,11 @@ export const draftRoutes = [
   }),
 
   route(drafts.archive, instructor, async ({ db, viewer, params, body, now }) => {
-    await shelf(db, viewer, { courseId: params.courseId, to: 'archived', now: now(), reason: body.reason });
+    await setCourseState(db, viewer, { courseId: params.courseId, to: 'archived', now: now(), reason: body.reason });
     return {};
   }),
   route(drafts.unarchive, instructor, async ({ db, viewer, params, now }) => {
-    await shelf(db, viewer, { courseId: params.courseId, to: 'published', now: now(), reason: '' });
+    await setCourseState(db, viewer, { courseId: params.courseId, to: 'published', now: now(), reason: '' });
     return {};
   }),
 
@@ -99,8 +99,8 @@ export const draftRoutes = [
     const { db, params, viewer } = call;
     const { course } = await ownDraft(call, viewer, params.courseId);
     const part = await pieceOf<DraftLecture>(db, course.id, lectureKey(params.lectureId));
-    const [files, kept] = await Promise.all([mediaOf(db, course.id), filesOf(db, course.id, part.content)]);
-    const pictures = [...kept.values()].flatMap(({ id, kind, key }) =>
+    const [files, storedFiles] = await Promise.all([mediaOf(db, course.id), filesOf(db, course.id, part.content)]);
+    const pictures = [...storedFiles.values()].flatMap(({ id, kind, key }) =>
       kind === 'picture' ? [[id, mediaUrl(call, key, viewer.sessionId)]] : [],
     );
     return {
@@ -150,7 +150,7 @@ interface Shelving {
   reason: string;
 }
 /** Fine to repeat. What an admin does with somebody else's course is written down. */
-async function shelf(db: Db, viewer: Viewer, { courseId, to, now, reason }: Shelving) {
+async function setCourseState(db: Db, viewer: Viewer, { courseId, to, now, reason }: Shelving) {
   const { id, state, edition, instructorId } = await ownCourse(db, viewer, courseId);
   if (edition === 0) throw new Problem('course_not_published');
   await db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ test('C2: saves of one person within five minutes are one line, those of another
   const admin = await app.person({ role: 'admin', fullName: 'Ada Min' });
   const { courseId, lectureIds } = await draft(ben);
   const at = { courseId, lectureId: lectureIds[0] ?? '' };
-  for (const [index, words] of ['one', 'one two', 'one two three'].entries()) await save(ben, at, index + 1, words);
+  for (const [index, text] of ['one', 'one two', 'one two three'].entries()) await save(ben, at, index + 1, text);
   expect((await historyOf(ben, courseId, at.lectureId)).map(({ version, current }) => [version, current])).toEqual([
     [4, true],
   ]);

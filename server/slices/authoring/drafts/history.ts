@@ -75,12 +75,12 @@ export async function historyOf(
 /** One state of a piece beside what it is now; `revision_not_found` where this course has no such one. */
 export async function revisionOf(db: Db, courseId: string, revisionId: string): Promise<Revision> {
   const isIt = and(eq(revisions.courseId, courseId), eq(revisions.id, revisionId));
-  const [[row], [kept]] = await Promise.all([
+  const [[row], [stored]] = await Promise.all([
     rowsOf(db, isIt),
     db.select({ content: revisions.content }).from(revisions).where(isIt),
   ]);
-  if (!row || !kept) throw new Problem('revision_not_found');
-  return { ...lineOf(row), content: kept.content, now: await pieceOf(db, courseId, row.key) };
+  if (!row || !stored) throw new Problem('revision_not_found');
+  return { ...lineOf(row), content: stored.content, now: await pieceOf(db, courseId, row.key) };
 }
 
 /**

@@ -81,42 +81,42 @@ async function liveDocument(tx: Db, ports: Services['ports'], course: CourseRow)
     .from(sections)
     .where(eq(sections.courseId, course.id))
     .orderBy(asc(sections.position));
-  const taught = rows.map(({ lecture }) => lecture);
+  const lectureRows = rows.map(({ lecture }) => lecture);
   const quizzes = await draftedQuizzes(
     tx,
-    taught.flatMap(({ id, kind }) => (kind === 'quiz' ? [id] : [])),
+    lectureRows.flatMap(({ id, kind }) => (kind === 'quiz' ? [id] : [])),
   );
   const stops = await draftedCuePoints(
     tx,
-    taught.flatMap(({ id, kind }) => (kind === 'video' ? [id] : [])),
+    lectureRows.flatMap(({ id, kind }) => (kind === 'video' ? [id] : [])),
   );
   const assignments = await draftedAssignments(
     tx,
-    taught.flatMap(({ id, kind }) => (kind === 'assignment' ? [id] : [])),
+    lectureRows.flatMap(({ id, kind }) => (kind === 'assignment' ? [id] : [])),
   );
   const packed = await publishedPackages(
     tx,
-    taught.flatMap(({ id, kind }) => (kind === 'package' ? [id] : [])),
+    lectureRows.flatMap(({ id, kind }) => (kind === 'package' ? [id] : [])),
   );
   const challenged = await challengesOfLectures(
     tx,
-    taught.flatMap(({ id, kind }) => (kind === 'coding' ? [id] : [])),
+    lectureRows.flatMap(({ id, kind }) => (kind === 'coding' ? [id] : [])),
   );
-  const mediaId = await mediaOf(tx, course, taught, [...packed.values()]);
+  const mediaId = await mediaOf(tx, course, lectureRows, [...packed.values()]);
   const captions = new Map<string, Captions>();
-  for (const one of taught) if (one.kind === 'video') captions.set(one.id, await captionsOf(ports, one));
+  for (const one of lectureRows) if (one.kind === 'video') captions.set(one.id, await captionsOf(ports, one));
   return {
     details: await detailsOf(tx, course, mediaId),
     outline: {
       sections: parts.map(({ id, title }) => ({
         id,
         title,
-        lectures: taught.flatMap((lecture) => (lecture.sectionId === id ? [lecture.id] : [])),
+        lectures: lectureRows.flatMap((lecture) => (lecture.sectionId === id ? [lecture.id] : [])),
       })),
     },
     faq: { items: course.faq.map((item) => ({ id: crypto.randomUUID(), ...item })) },
     lectures: Object.fromEntries(
-      taught.flatMap((lecture) => {
+      lectureRows.flatMap((lecture) => {
         const content = contentOf(lecture, mediaId, {
           quiz: quizzes.get(lecture.id),
           captions: captions.get(lecture.id) ?? [],
@@ -212,23 +212,25 @@ function captionsOf(
 async function mediaOf(
   tx: Db,
   { id: courseId, instructorId, coverKey }: CourseRow,
-  taught: LectureRow[],
+  lectureRows: LectureRow[],
   packed: { key: string; name: string }[],
 ) {
   const used = [
-    ...taught.flatMap(({ videoKey, posterKey, seconds }) =>
+    ...lectureRows.flatMap(({ videoKey, posterKey, seconds }) =>
       videoKey
         ? [{ key: videoKey, kind: 'video' as const, name: basename(videoKey), posterKey, milliseconds: seconds * 1000 }]
         : [],
     ),
-    ...taught.flatMap((lecture) => lecture.files.map(({ key, name }) => ({ key, kind: 'file' as const, name }))),
+    ...lectureRows.flatMap((lecture) => lecture.files.map(({ key, name }) => ({ key, kind: 'file' as const, name }))),
     ...packed.map((file) => ({ ...file, kind: 'package' as const })),
     ...(coverKey ? [{ key: coverKey, kind: 'picture' as const, name: basename(coverKey) }] : []),
   ];
   const once = [...new Map(used.map((file) => [file.key, file])).values()];
   if (once.length === 0) return () => undefined;
   const keys = once.map(({ key }) => key);
-  const kept = new Map((await tx.select().from(files).where(inArray(files.key, keys))).map((file) => [file.key, file]));
+  const storedFiles = new Map(
+    (await tx.select().from(files).where(inArray(files.key, keys))).map((file) => [file.key, file]),
+  );
   const rows = await tx
     .insert(media)
     .values(
@@ -236,8 +238,8 @@ async function mediaOf(
         ...file,
         courseId,
         ownerId: instructorId,
-        contentType: kept.get(file.key)?.contentType ?? contentTypeOf(file.key),
-        bytes: kept.get(file.key)?.bytes ?? 0,
+        contentType: storedFiles.get(file.key)?.contentType ?? contentTypeOf(file.key),
+        bytes: storedFiles.get(file.key)?.bytes ?? 0,
       })),
     )
     .returning({ id: media.id, key: media.key });

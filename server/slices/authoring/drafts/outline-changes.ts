@@ -78,7 +78,7 @@ async function insert(
   const freshIds = fresh.map(({ lectureId }) => lectureId);
   if (
     fresh.length > 0 &&
-    ((await takenElsewhere(tx, courseId, freshIds)) || (await taughtElsewhere(tx, courseId, freshIds)))
+    ((await takenElsewhere(tx, courseId, freshIds)) || (await existsElsewhere(tx, courseId, freshIds)))
   )
     throw new Problem('id_taken');
   await mustOpen(tx, courseId, new Map(fresh.map(({ lectureId, content }) => [lectureId, content])));
@@ -101,13 +101,13 @@ async function insert(
   const files = await mediaOf(tx, courseId);
   const lines: DraftLine[] = [];
   for (const id of ids) {
-    const { content: kept, ...piece } = await pieceOf<DraftLecture>(tx, courseId, lectureKey(id));
-    lines.push(lineFor(id, { ...piece, line: lineOf(kept) }, files));
+    const { content: storedLecture, ...piece } = await pieceOf<DraftLecture>(tx, courseId, lectureKey(id));
+    lines.push(lineFor(id, { ...piece, line: lineOf(storedLecture) }, files));
   }
   return { outline: saved, lectures: lines };
 }
 
-async function taughtElsewhere(tx: Db, courseId: string, ids: string[]) {
+async function existsElsewhere(tx: Db, courseId: string, ids: string[]) {
   const rows = await tx.select({ of: lectureRows.courseId }).from(lectureRows).where(inArray(lectureRows.id, ids));
   return rows.some(({ of }) => of !== courseId);
 }

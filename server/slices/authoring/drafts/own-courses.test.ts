@@ -86,8 +86,8 @@ test('what was never published can be deleted with everything in it, what was pu
 
 test('a copy of a course is a course of its own: nothing in it carries the old one’s ids', async () => {
   const ben = await author();
-  const asked = question();
-  const { courseId, params, lectureIds } = await published(ben, [article('A'), quiz('B', [asked])], 'Old');
+  const quizQuestion = question();
+  const { courseId, params, lectureIds } = await published(ben, [article('A'), quiz('B', [quizQuestion])], 'Old');
   const [a = '', b = ''] = lectureIds;
   const key = `courses/${courseId}/a.pdf`;
   const facts = { courseId, kind: 'file' as const, name: 'a.pdf', contentType: 'application/pdf', bytes: 3, key };
@@ -95,8 +95,8 @@ test('a copy of a course is a course of its own: nothing in it carries the old o
   const files = [{ mediaId: file?.id ?? '', name: 'Sheet' }];
   const withFile = { ...article('A'), files };
   await ben.call(drafts.saveLecture, { params: { ...params, lectureId: a }, body: { version: 1, content: withFile } });
-  const taught = { ...asked, taughtInId: a };
-  const waiting = { ...quiz('B', [taught]), rules: { ...quiz('B').rules, needs: [a] } };
+  const linkedQuestion = { ...quizQuestion, taughtInId: a };
+  const waiting = { ...quiz('B', [linkedQuestion]), rules: { ...quiz('B').rules, needs: [a] } };
   await ben.call(drafts.saveLecture, { params: { ...params, lectureId: b }, body: { version: 1, content: waiting } });
   const { data } = await ben.call(drafts.copy, { params });
   const copy = await open(ben, data.courseId);
@@ -109,7 +109,7 @@ test('a copy of a course is a course of its own: nothing in it carries the old o
   const [one, two] = copy.lectures;
   const read = async (lectureId = '') => ben.call(drafts.lecture, { params: { courseId: data.courseId, lectureId } });
   const whole = JSON.stringify([copy, (await read(one?.lectureId)).data, (await read(two?.lectureId)).data]);
-  for (const old of [courseId, a, b, asked.id, file?.id ?? '', key]) expect(whole).not.toContain(old);
+  for (const old of [courseId, a, b, quizQuestion.id, file?.id ?? '', key]) expect(whole).not.toContain(old);
   expect((await read(two?.lectureId)).data.content).toMatchObject({
     rules: { needs: [one?.lectureId] },
     quiz: { questions: [{ taughtInId: one?.lectureId }] },
@@ -119,16 +119,16 @@ test('a copy of a course is a course of its own: nothing in it carries the old o
 test('the files of a deleted draft go, but for those that a copy of it still names', async () => {
   const ben = await author();
   const { courseId, params } = await draft(ben);
-  const kept = async (name: string) => {
+  const uploadFile = async (name: string) => {
     const key = `courses/${courseId}/${name}`;
     await keepFile(app.services, { key, contentType: 'application/pdf', content: Buffer.from('abc') });
     const facts = { courseId, kind: 'file' as const, name, contentType: 'application/pdf', bytes: 3, key };
     await app.db.insert(media).values(facts);
     return key;
   };
-  const shared = await kept('shared.pdf');
+  const shared = await uploadFile('shared.pdf');
   await ben.call(drafts.copy, { params });
-  const own = await kept('own.pdf');
+  const own = await uploadFile('own.pdf');
   await ben.call(drafts.remove, { params });
   expect([app.storage.files.has(shared), app.storage.files.has(own)]).toEqual([true, false]);
 });

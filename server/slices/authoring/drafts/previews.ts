@@ -77,10 +77,10 @@ export async function previewLecture(
   const { content } = await pieceOf<DraftLecture>(services.db, course.id, lectureKey(lectureId));
   const { title } = content;
   if (content.kind === 'quiz') return { kind: 'draft-quiz', lectureId, title, quiz: content.quiz };
-  const kept = await filesOf(services.db, course.id, content);
+  const storedFiles = await filesOf(services.db, course.id, content);
   const at = (key: string) => mediaUrl(services, key, sessionId);
   const line = lineOf(content);
-  const html = drawMath(showPictures(content.html, (id) => addressOf(kept.get(id)?.key, at)));
+  const html = drawMath(showPictures(content.html, (id) => addressOf(storedFiles.get(id)?.key, at)));
   const common = {
     lectureId,
     courseId: course.slug,
@@ -88,7 +88,7 @@ export async function previewLecture(
     done: false,
     completion: content.rules.completion,
     files: content.files.flatMap(({ mediaId, name }) => {
-      const file = kept.get(mediaId);
+      const file = storedFiles.get(mediaId);
       return file ? [{ name, bytes: file.bytes, url: downloadUrl(services, file.key, name, sessionId) }] : [];
     }),
   };
@@ -98,7 +98,7 @@ export async function previewLecture(
   }
   if (content.kind === 'package') {
     const { packageId } = content;
-    if (packageId === null || !kept.has(packageId)) return { kind: 'empty', lectureId, title };
+    if (packageId === null || !storedFiles.has(packageId)) return { kind: 'empty', lectureId, title };
     return { kind: 'draft-package', lectureId, title, html, files: common.files, packageId };
   }
   if (content.kind === 'coding') {
@@ -108,7 +108,7 @@ export async function previewLecture(
     return { kind: 'draft-coding', lectureId, title, html, files: common.files, challenge };
   }
   if (content.kind !== 'video') return { ...common, kind: content.kind, html, minutes: minutesOf(line.seconds) };
-  const film = content.mediaId === null ? undefined : kept.get(content.mediaId);
+  const film = content.mediaId === null ? undefined : storedFiles.get(content.mediaId);
   if (!film?.posterKey) return { kind: 'empty', lectureId, title };
   const tracks = await keepCaptions(services, `courses/${course.id}`, content.captions);
   const spoken = content.captions.find(({ cues }) => cues.length > 0);

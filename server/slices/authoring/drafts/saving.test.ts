@@ -133,8 +133,8 @@ test('lectures are added safely twice, and not under the id of another course’
 
 test('a copy of a lecture stands right behind it, with questions of its own', async () => {
   const ben = await author();
-  const asked = question();
-  const { params, lectureIds } = await draft(ben, [quiz('One', [asked]), article('Two')]);
+  const quizQuestion = question();
+  const { params, lectureIds } = await draft(ben, [quiz('One', [quizQuestion]), article('Two')]);
   const [first = '', second = ''] = lectureIds;
   const copyId = randomUUID();
   const { data } = await ben.call(drafts.copyLecture, { params: { ...params, lectureId: first }, body: { copyId } });
@@ -142,7 +142,7 @@ test('a copy of a lecture stands right behind it, with questions of its own', as
   const copy = await ben.call(drafts.lecture, { params: { ...params, lectureId: copyId } });
   const { content } = copy.data;
   expect(content.title).toBe('Copy of One');
-  expect(content.kind === 'quiz' && content.quiz.questions[0]?.id).not.toBe(asked.id);
+  expect(content.kind === 'quiz' && content.quiz.questions[0]?.id).not.toBe(quizQuestion.id);
 });
 
 test('C5: a ring of lectures is refused by the names in it', async () => {

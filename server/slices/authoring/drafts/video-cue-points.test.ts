@@ -112,8 +112,8 @@ test('published, learners are asked them; mended and published again they are as
   const { slug } = await publish();
   const asha = await app.person();
   await asha.call(learning.enrol, { params: { courseId: slug } });
-  const asked = async () => (await asha.call(videoQuestions.stops, { params: { lectureId } })).data.stops;
-  const before = await asked();
+  const cuePoints = async () => (await asha.call(videoQuestions.stops, { params: { lectureId } })).data.stops;
+  const before = await cuePoints();
   expect(before.map((one) => [one.at, one.taughtAt])).toEqual(stops.map((one) => [one.at, one.taughtAt]));
 
   const { content, version } = await lectureOf(ben, at);
@@ -121,9 +121,9 @@ test('published, learners are asked them; mended and published again they are as
   if (!first || !second) throw new Error('no stops');
   const mended = [{ ...first, question: { ...first.question, stem: '<p>How many corners?</p>' } }, ...rest];
   await ben.call(drafts.saveLecture, { params: at, body: { version, content: { ...content, stops: mended } } });
-  expect((await asked()).map((one) => one.versionId)).toEqual(before.map((one) => one.versionId));
+  expect((await cuePoints()).map((one) => one.versionId)).toEqual(before.map((one) => one.versionId));
   await publish();
-  const after = await asked();
+  const after = await cuePoints();
   expect(after.map((one) => one.questionId)).toEqual(mended.map(({ question: { id } }) => id));
   expect(after[0]?.versionId).not.toBe(before[0]?.versionId);
   expect(after.slice(1).map((one) => one.versionId)).toEqual(before.slice(2).map((one) => one.versionId));
@@ -149,12 +149,12 @@ test('copies of a lecture and of a course ask the same under ids of their own, t
   const ben = await author();
   const { at, params, courseId } = await filmed(ben, [stop(12), stop(20)]);
   const { content, version } = await lectureOf(ben, at);
-  const taught = (content.stops ?? []).map((one) => ({
+  const stops = (content.stops ?? []).map((one) => ({
     ...one,
     question: { ...one.question, taughtInId: at.lectureId },
   }));
-  await ben.call(drafts.saveLecture, { params: at, body: { version, content: { ...content, stops: taught } } });
-  const ids = taught.map(({ question: { id } }) => id);
+  await ben.call(drafts.saveLecture, { params: at, body: { version, content: { ...content, stops } } });
+  const ids = stops.map(({ question: { id } }) => id);
 
   const copyId = randomUUID();
   await ben.call(drafts.copyLecture, { params: at, body: { copyId } });

@@ -18,8 +18,8 @@ const MOST_MANIFEST = 64 * 1024 ** 2;
 
 /** Reads the site's own archive: everything in it as the contract has it, and every file it names. */
 export async function readArchive(zip: Zip, manifest: ZipEntry): Promise<Plan> {
-  const said = parsed(await manifest.read(MOST_MANIFEST));
-  const head = z.safeParse(ArchiveHead, said);
+  const json = parsed(await manifest.read(MOST_MANIFEST));
+  const head = z.safeParse(ArchiveHead, json);
   if (!head.success) throw new ImportRefused(i18n.t('manifest.json doesn’t describe a Stepwell course.'));
   if (head.data.version > VERSION)
     throw new ImportRefused(
@@ -27,7 +27,7 @@ export async function readArchive(zip: Zip, manifest: ZipEntry): Promise<Plan> {
         version: head.data.version,
       }),
     );
-  const read = z.safeParse(ArchiveManifest, said);
+  const read = z.safeParse(ArchiveManifest, json);
   if (!read.success) {
     const [issue] = read.error.issues;
     throw unfit(issue?.path.join('.') ?? '', issue?.message ?? '');
@@ -66,8 +66,8 @@ function parsed(bytes: Buffer): unknown {
 const lineAt = (text: string, position: string | undefined) =>
   text.slice(0, position === undefined ? text.length : Number(position)).split('\n').length;
 
-const unfit = (where: string, words: string) =>
-  new ImportRefused(i18n.t('manifest.json, {where}: {words}', { where, words }));
+const unfit = (where: string, message: string) =>
+  new ImportRefused(i18n.t('manifest.json, {where}: {words}', { where, words: message }));
 
 async function cleaned({ details, outline, faq, lectures }: Course): Promise<Course> {
   try {
@@ -88,10 +88,10 @@ async function cleaned({ details, outline, faq, lectures }: Course): Promise<Cou
 
 /** What no single piece says: the order and the lectures are one, and no lecture waits for itself. */
 function mustHold({ outline, lectures }: Course) {
-  const taught = outline.sections.flatMap((section) => section.lectures);
-  const missing = taught.find((id) => !lectures[id]);
+  const lectureIds = outline.sections.flatMap((section) => section.lectures);
+  const missing = lectureIds.find((id) => !lectures[id]);
   if (missing) throw unfit('course.outline', i18n.t('The lecture {id} is listed but missing.', { id: missing }));
-  const known = new Set(taught);
+  const known = new Set(lectureIds);
   const stray = Object.keys(lectures).find((id) => !known.has(id));
   if (stray) throw unfit('course.lectures', i18n.t('The lecture {id} isn’t in any section.', { id: stray }));
   const ring = findRing(new Map(Object.entries(lectures).map(([id, { rules }]) => [id, rules.needs])));

@@ -66,11 +66,11 @@ test('a page keeps its pictures, its links and films of others; what runs or lea
   expect(html).toContain('the other page');
   expect(html).not.toMatch(/alert|script|iframe|evil|WIKI_REFERENCE|FILEBASE/);
   expect(files.map(({ name }) => name)).toEqual(['notes.pdf']);
-  const said = report.losses.filter(({ file }) => file === 'wiki_content/roads.html').map(({ reason }) => reason);
-  expect(said.join('\n')).toMatch(/image \(gone\.png\) isn’t in this file/);
-  expect(said.join('\n')).toMatch(/link to the page other\.html became plain text/);
-  expect(said.join('\n')).toMatch(/A frame \(https:\/\/evil\.test\) was skipped/);
-  expect(said.join('\n')).toMatch(/A script was skipped/);
+  const reasons = report.losses.filter(({ file }) => file === 'wiki_content/roads.html').map(({ reason }) => reason);
+  expect(reasons.join('\n')).toMatch(/image \(gone\.png\) isn’t in this file/);
+  expect(reasons.join('\n')).toMatch(/link to the page other\.html became plain text/);
+  expect(reasons.join('\n')).toMatch(/A frame \(https:\/\/evil\.test\) was skipped/);
+  expect(reasons.join('\n')).toMatch(/A script was skipped/);
 });
 
 test('questions keep their kind, key, marks and words', async () => {
@@ -95,10 +95,12 @@ test('questions keep their kind, key, marks and words', async () => {
   expect(blank).toMatchObject({ kind: 'short-text', accepted: ['node', 'vertex'] });
   expect(pattern).toMatchObject({ kind: 'short-text', accepted: ['spanning'] });
   expect(titled(lectures, 'assignment', 'Check yourself: essay 1').html).toBe('<p>Say what a graph is.</p>');
-  const said = report.losses.filter(({ file }) => file === 'quiz.xml').map(({ what, reason }) => `${what}: ${reason}`);
-  expect(said.join('\n')).toMatch(/question 5: A pattern was replaced with full answers: spanning/);
-  expect(said.join('\n')).toMatch(/question 7: Nobody knows\.: No answer is marked as correct/);
-  expect(said.join('\n')).toMatch(/Essay imported as an assignment/);
+  const reasons = report.losses
+    .filter(({ file }) => file === 'quiz.xml')
+    .map(({ what, reason }) => `${what}: ${reason}`);
+  expect(reasons.join('\n')).toMatch(/question 5: A pattern was replaced with full answers: spanning/);
+  expect(reasons.join('\n')).toMatch(/question 7: Nobody knows\.: No answer is marked as correct/);
+  expect(reasons.join('\n')).toMatch(/Essay imported as an assignment/);
 });
 
 test('everything that has no place is named with its file', async () => {
@@ -127,8 +129,8 @@ test('work to hand in keeps its words and ways, links and discussions become art
   expect(titled(lectures, 'article', 'A map').html).toBe(
     '<p><a href="https://example.org/map?a=1&amp;b=2">A map</a></p>',
   );
-  const talk = titled(lectures, 'article', 'Talk about it');
-  expect([talk.html, talk.files.map(({ name }) => name)]).toEqual(['<p>Which road?</p>', ['notes.pdf']]);
+  const discussion = titled(lectures, 'article', 'Talk about it');
+  expect([discussion.html, discussion.files.map(({ name }) => name)]).toEqual(['<p>Which road?</p>', ['notes.pdf']]);
   expect(titled(lectures, 'file', 'Files').files.map(({ name }) => name)).toEqual(['loose.csv']);
 });
 
@@ -204,8 +206,8 @@ test('pictures that stand in a page itself are taken like any upload, once each;
   expect(html.trim()).toBe(
     `<p>Dots: <img data-media="${id}" alt="dots" width="40" /><img data-media="${id}" alt="wrong name" /></p>`,
   );
-  const said = report.losses.filter(({ file }) => file === 'in.html').map(({ reason }) => reason);
-  expect(said).toHaveLength(4);
-  expect(said.filter((reason) => /couldn’t be read, so it was skipped/.test(reason))).toHaveLength(2);
-  expect(said.filter((reason) => /isn’t JPEG or PNG/.test(reason))).toHaveLength(1);
+  const reasons = report.losses.filter(({ file }) => file === 'in.html').map(({ reason }) => reason);
+  expect(reasons).toHaveLength(4);
+  expect(reasons.filter((reason) => /couldn’t be read, so it was skipped/.test(reason))).toHaveLength(2);
+  expect(reasons.filter((reason) => /isn’t JPEG or PNG/.test(reason))).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { route } from '../../../platform/slice.ts';
 import { ownDraft } from '../drafts/authors.ts';
 import { archiveName, archiveUrl } from './export-route.ts';
 import { archiveOf } from './exporting.ts';
-import { ownImport, recentImports, reportOf, toldImport } from './imports.ts';
+import { importView, ownImport, recentImports, reportOf } from './imports.ts';
 import { lossOf } from './missing-files.ts';
 
 export const exchangeRoutes = [
@@ -19,7 +19,7 @@ export const exchangeRoutes = [
     };
   }),
   route(exchange.outcome, instructor, async ({ viewer, params, ...services }) =>
-    toldImport(services, await ownImport(services.db, viewer, params.importId)),
+    importView(services, await ownImport(services.db, viewer, params.importId)),
   ),
   route(exchange.recent, instructor, async ({ viewer, ...services }) => ({
     imports: await recentImports(services, viewer),

@@ -49,14 +49,14 @@ export interface CourseArchive {
 /** What the archive of a draft holds, as the draft stands now: only what its order names, cleaned as saving does. */
 export async function archiveOf(services: Pick<Services, 'db' | 'ports'>, courseId: string): Promise<CourseArchive> {
   const course = await wholeDraft(services.db, courseId);
-  const kept = await mediaRows(services, courseId, mediaNamedIn(course));
+  const mediaById = await mediaRows(services, courseId, mediaNamedIn(course));
   const place = counting();
   const archived: ArchivedMedia[] = [];
   const contents = new Map<string, Content>();
   const missing: MissingFile[] = [];
   const lectureOf = namedBy(course);
   for (const id of mediaNamedIn(course)) {
-    const row = kept.get(id);
+    const row = mediaById.get(id);
     const lecture = lectureOf.get(id) ?? '';
     if (!row?.content) {
       missing.push({ name: row?.name ?? offeredAs(course, id) ?? '', lecture, poster: false });
@@ -74,15 +74,15 @@ export async function archiveOf(services: Pick<Services, 'db' | 'ports'>, course
       poster: poster && { sha256: poster.sha256, bytes: poster.bytes },
     });
   }
-  const taught = new Set(course.outline.sections.flatMap(({ lectures }) => lectures));
+  const lectureIds = new Set(course.outline.sections.flatMap(({ lectures }) => lectures));
   // Counted in the course's own order before anything names them.
-  for (const id of taught) if (course.lectures[id]) place('lecture', id);
+  for (const id of lectureIds) if (course.lectures[id]) place('lecture', id);
   const placed = relabelled(course, {
     section: (id) => place('section', id),
-    lecture: (id) => (course.lectures[id] && taught.has(id) ? place('lecture', id) : undefined),
+    lecture: (id) => (course.lectures[id] && lectureIds.has(id) ? place('lecture', id) : undefined),
     faq: (id) => place('faq', id),
     question: (id) => place('question', id),
-    media: (id) => (kept.get(id)?.content ? place('media', id) : undefined),
+    media: (id) => (mediaById.get(id)?.content ? place('media', id) : undefined),
   });
   const manifest: ArchiveManifest = {
     format: FORMAT,
@@ -119,7 +119,7 @@ async function wholeDraft(db: Db, courseId: string): Promise<SubmittedCourse> {
   const all = await allDraftParts(db, courseId);
   const pick = <T>(key: string) => all.find((part) => part.key === key)?.content as T;
   const outline = pick<CourseOutline>('outline');
-  const taught = new Set(outline.sections.flatMap(({ lectures }) => lectures));
+  const lectureIds = new Set(outline.sections.flatMap(({ lectures }) => lectures));
   return {
     details: cleanDetails(pick<Details>('details')),
     outline,
@@ -127,7 +127,7 @@ async function wholeDraft(db: Db, courseId: string): Promise<SubmittedCourse> {
     lectures: Object.fromEntries(
       all.flatMap(({ key, content }) => {
         const id = lectureIdOf(key);
-        return taught.has(id) ? [[id, cleanDraftLecture(content as DraftLecture)]] : [];
+        return lectureIds.has(id) ? [[id, cleanDraftLecture(content as DraftLecture)]] : [];
       }),
     ),
   };
@@ -151,8 +151,8 @@ async function mediaRows({ db, ports }: Pick<Services, 'db' | 'ports'>, courseId
     .from(media)
     .where(and(eq(media.courseId, courseId), inArray(media.id, ids)));
   // Pictures of questions lie beside; in another site they are files of the course like any other.
-  const asked = await storedPictures(db, ids);
-  const lying = [...rows, ...asked.map((one) => ({ ...one, kind: 'picture' as const, posterKey: null }))];
+  const questionPictures = await storedPictures(db, ids);
+  const lying = [...rows, ...questionPictures.map((one) => ({ ...one, kind: 'picture' as const, posterKey: null }))];
   const keys = lying.flatMap(({ key, posterKey }) => (posterKey ? [key, posterKey] : [key]));
   const known = keys.length > 0 ? await db.select().from(files).where(inArray(files.key, keys)) : [];
   const sums = new Map<string, Content>(known.map(({ key, sha256, bytes }) => [key, { key, sha256, bytes }]));

@@ -155,10 +155,10 @@ test.each<[string, () => Promise<Buffer>, RegExp]>([
     () => cartridge('<manifest><metadata><schema>IMS Content</schema></metadata></manifest>'),
     /isn’t declared as a Common Cartridge/,
   ],
-])('%s is refused with the reason, and nothing of it stays', async (_, make, words) => {
+])('%s is refused with the reason, and nothing of it stays', async (_, make, refusal) => {
   const content = await make();
   const before = await counts();
-  expect(await refused(teacher, content)).toMatch(words);
+  expect(await refused(teacher, content)).toMatch(refusal);
   expect(await counts()).toEqual(before);
   expect(await app.services.ports.arrivals.all()).toEqual([]);
 });
@@ -222,9 +222,9 @@ test('a picture with more than a picture in it is drawn anew, a plain one is not
   expect(isPlainPicture(Buffer.concat([png({ width: 20, height: 20 }), Buffer.from('x')]), 1600)).toBe(false);
   const { courseId } = await made(teacher, await withFile('picture', talks));
   const [row] = await app.db.select().from(media).where(eq(media.courseId, courseId));
-  const kept = Buffer.from(app.storage.files.get(row?.key ?? '') ?? []);
-  expect(kept.subarray(0, 2).toString('hex')).toBe('ffd8');
-  expect(kept.toString('latin1')).not.toContain('where I live');
+  const stored = Buffer.from(app.storage.files.get(row?.key ?? '') ?? []);
+  expect(stored.subarray(0, 2).toString('hex')).toBe('ffd8');
+  expect(stored.toString('latin1')).not.toContain('where I live');
 });
 
 test('what this site does not have is named: a category, a course that comes before', async () => {

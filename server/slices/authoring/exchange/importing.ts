@@ -44,9 +44,9 @@ async function runImport(services: Services, { importId }: { importId: string })
     const taken = await takeFiles(services, row, plan);
     if (!(await found(services, row, plan, taken))) await dropTaken(services, importId);
   } catch (error) {
-    const words = refusalIn(error) ?? (isDiskFull(error) ? noRoom() : undefined);
-    if (words === undefined) throw error;
-    await refuse(services, importId, words);
+    const refusal = refusalIn(error) ?? (isDiskFull(error) ? noRoom() : undefined);
+    if (refusal === undefined) throw error;
+    await refuse(services, importId, refusal);
   }
   await ports.arrivals.remove(importId);
 }
@@ -81,7 +81,7 @@ async function takeFiles(services: Services, { id: importId }: Row, plan: Plan) 
   const taken = new Map<string, TakenFile>();
   const all = plan.media.reduce((sum, { entry }) => sum + entry.bytes, 0);
   let done = 0;
-  let told = 0;
+  let reportedPercent = 0;
   for (const [place, planned] of plan.media.entries()) {
     const file = await takeFile(services, { importId, place, planned });
     if (!('refusal' in file)) taken.set(planned.id, file);
@@ -89,8 +89,8 @@ async function takeFiles(services: Services, { id: importId }: Row, plan: Plan) 
     else plan.losses.push({ what: planned.name, file: planned.entry.path, reason: file.refusal });
     done += planned.entry.bytes;
     const percent = Math.min(99, Math.floor((100 * done) / Math.max(1, all)));
-    if (percent > told) {
-      told = percent;
+    if (percent > reportedPercent) {
+      reportedPercent = percent;
       await services.db.update(imports).set({ percent, touchedAt: services.now() }).where(eq(imports.id, importId));
     }
   }

@@ -62,7 +62,7 @@ export const orderImport = ({ ports }: Pick<Services, 'ports'>, importId: string
   ports.queue.enqueue(IMPORT, { importId }, { key: importId });
 
 /** Where an import stands. One that is whole and waits is ordered once more, should the first order have been lost. */
-export async function toldImport(services: Pick<Services, 'ports'>, row: Row): Promise<CourseImport> {
+export async function importView(services: Pick<Services, 'ports'>, row: Row): Promise<CourseImport> {
   const { id: importId, name: filename, bytes, createdAt, courseId, report, refusal, percent } = row;
   const basics = { importId, filename, bytes, begunAt: createdAt.toISOString() };
   if (refusal !== null) return { ...basics, state: 'refused', words: refusal };
@@ -81,7 +81,7 @@ export async function recentImports(services: Pick<Services, 'db' | 'ports' | 'n
     .where(and(eq(imports.ownerId, ownerId), gt(imports.createdAt, new Date(services.now().getTime() - TOLD_MS))))
     .orderBy(desc(imports.createdAt), desc(imports.id))
     .limit(MOST_TOLD);
-  return Promise.all(rows.map((row) => toldImport(services, row)));
+  return Promise.all(rows.map((row) => importView(services, row)));
 }
 
 /** What was taken into a course and what was not; `import_not_found` for one that was begun here. */

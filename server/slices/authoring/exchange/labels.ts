@@ -21,16 +21,16 @@ export function relabelled({ details, outline, faq, lectures }: SubmittedCourse,
   return {
     details: { ...details, coverId: mediaOrNone(details.coverId, media) },
     outline: {
-      sections: outline.sections.map(({ id, title, lectures: taught }) => ({
+      sections: outline.sections.map(({ id, title, lectures: lectureIds }) => ({
         id: section(id) ?? id,
         title,
-        lectures: taught.flatMap((one) => (lectures[one] ? (lecture(one) ?? []) : [])),
+        lectures: lectureIds.flatMap((one) => (lectures[one] ? (lecture(one) ?? []) : [])),
       })),
     },
     faq: { items: faq.items.map((item) => ({ ...item, id: labels.faq(item.id) ?? item.id })) },
     lectures: Object.fromEntries(
       outline.sections
-        .flatMap(({ lectures: taught }) => taught)
+        .flatMap(({ lectures: lectureIds }) => lectureIds)
         .flatMap((id) => {
           const [fresh, content] = [lecture(id), lectures[id]];
           return fresh && content ? [[fresh, lectureUnder(content, labels)]] : [];
@@ -86,8 +86,8 @@ const picturesUnder = (html: string, media: Label) =>
 
 /** The media of a course in the order in which it names them: picture of the course first, then lecture by lecture. */
 export function mediaNamedIn({ details, outline, lectures }: SubmittedCourse): string[] {
-  const taught = outline.sections.flatMap((section) => section.lectures.flatMap((id) => lectures[id] ?? []));
-  const named = taught.flatMap((lecture) => {
+  const outlineLectures = outline.sections.flatMap((section) => section.lectures.flatMap((id) => lectures[id] ?? []));
+  const named = outlineLectures.flatMap((lecture) => {
     const pictures =
       lecture.kind === 'quiz' ? [] : [...lecture.html.matchAll(/\sdata-media="([0-9a-f-]{36})"/g)].map(([, id]) => id);
     return [

@@ -8,8 +8,8 @@ import { mediaNamedIn } from './labels.ts';
 export function namedBy({ details, outline, lectures }: SubmittedCourse): ReadonlyMap<string, string> {
   const first = new Map<string, string>();
   if (details.coverId) first.set(details.coverId, '');
-  const taught = outline.sections.flatMap((section) => section.lectures);
-  for (const id of taught) {
+  const lectureIds = outline.sections.flatMap((section) => section.lectures);
+  for (const id of lectureIds) {
     const lecture = lectures[id];
     if (!lecture) continue;
     // One lecture alone, asked the same question as the whole course.

@@ -84,9 +84,9 @@ async function courseWithFiles(seed: number) {
 test.each([1, 2, 3, 4, 5, 6])('a course of chance (%i) leaves, comes in and leaves as the same bytes', async (seed) => {
   const { teacher, courseId, document } = await courseWithFiles(seed);
   const first = await exported(teacher, courseId);
-  const somebody = await app.person({ role: 'instructor' });
-  const copy = await made(somebody, first.content);
-  const second = await exported(somebody, copy.courseId);
+  const otherTeacher = await app.person({ role: 'instructor' });
+  const copy = await made(otherTeacher, first.content);
+  const second = await exported(otherTeacher, copy.courseId);
   expect((await manifestOf(second.content)).manifest).toEqual((await manifestOf(first.content)).manifest);
   expect(second.content.equals(first.content)).toBe(true);
   expect(copy.report).toMatchObject({ format: 'archive', title: document.details.title });
@@ -100,7 +100,7 @@ test.each([1, 2, 3, 4, 5, 6])('a course of chance (%i) leaves, comes in and leav
 });
 
 const idsIn = ({ outline, faq, lectures }: SubmittedCourse) => [
-  ...outline.sections.flatMap(({ id, lectures: taught }) => [id, ...taught]),
+  ...outline.sections.flatMap(({ id, lectures: lectureIds }) => [id, ...lectureIds]),
   ...faq.items.map(({ id }) => id),
   ...Object.values(lectures).flatMap((one) => (one.kind === 'quiz' ? one.quiz.questions.map(({ id }) => id) : [])),
 ];
@@ -200,8 +200,8 @@ test('files that are gone from the storage are named: by the answer, in the arch
       .flatMap(({ lectures }) => lectures.flatMap((one) => document.lectures[one] ?? []))
       .find((one) => JSON.stringify(one).includes(id))?.title;
   const { content, missing } = await exported(teacher, courseId);
-  const said = missing.map(({ what, reason }) => `${what}: ${reason}`).sort();
-  expect(said).toEqual([
+  const reasons = missing.map(({ what, reason }) => `${what}: ${reason}`).sort();
+  expect(reasons).toEqual([
     `${file?.name}: This file is missing from storage. The archive doesn’t include it. Used in “${titleWith(file?.id)}”.`,
     `${film?.name}: This video’s thumbnail is missing from storage. The archive doesn’t include it. Used in “${titleWith(film?.id)}”.`,
   ]);

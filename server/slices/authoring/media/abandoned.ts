@@ -30,8 +30,11 @@ async function forgetAbandoned({ db, ports, now }: Services) {
     rows.push(...(await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, lying))));
     rows.push(...(await db.select({ id: imports.id }).from(imports).where(inArray(imports.id, lying))));
     // Files of questions and of mock interviews arrive at the same place; their own jobs forget them.
-    const asked = db.select({ id: questionImports.id }).from(questionImports).where(inArray(questionImports.id, lying));
-    rows.push(...(await asked));
+    const existing = db
+      .select({ id: questionImports.id })
+      .from(questionImports)
+      .where(inArray(questionImports.id, lying));
+    rows.push(...(await existing));
     const films = db.select({ id: interviewVideoUploads.id }).from(interviewVideoUploads);
     rows.push(...(await films.where(inArray(interviewVideoUploads.id, lying))));
   }

@@ -54,8 +54,8 @@ export async function libraryOf(
   courseId: string,
   { q, kind, sort, limit, cursor }: Parsed<typeof promised.list>['query'],
 ) {
-  const words = wordsIn(q ?? '').map((word): SQL => sql`${media.name} ilike ${anywhere(word)}`);
-  const wanted = and(eq(media.courseId, courseId), kind && eq(media.kind, kind), ...words);
+  const conditions = wordsIn(q ?? '').map((word): SQL => sql`${media.name} ilike ${anywhere(word)}`);
+  const wanted = and(eq(media.courseId, courseId), kind && eq(media.kind, kind), ...conditions);
   const rows = await services.db
     .select()
     .from(media)

@@ -51,7 +51,7 @@ async function lookAndKeep(services: Services, { uploadId }: TakeInOrder) {
     contentType: facts.contentType,
     content: content ?? (await ports.arrivals.open(uploadId)),
   });
-  const isKept = await db.transaction(async (tx) => {
+  const isStored = await db.transaction(async (tx) => {
     const [open] = await tx
       .select({ id: uploads.id })
       .from(uploads)
@@ -70,7 +70,7 @@ async function lookAndKeep(services: Services, { uploadId }: TakeInOrder) {
       .where(eq(uploads.id, uploadId));
     return true;
   });
-  if (!isKept && (await db.$count(media, eq(media.key, key))) === 0) await dropFiles(services, [key]);
+  if (!isStored && (await db.$count(media, eq(media.key, key))) === 0) await dropFiles(services, [key]);
   await ports.arrivals.remove(uploadId);
 }
 

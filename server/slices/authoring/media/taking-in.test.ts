@@ -21,7 +21,7 @@ async function outcomeOf(kind: 'video' | 'picture' | 'file', content: Buffer, fi
   await app.settle();
   return (await teacher.call(promised.outcome, { params: { uploadId } })).data;
 }
-async function keptOf(kind: 'video' | 'picture' | 'file', content: Buffer, filename?: string) {
+async function uploadedFile(kind: 'video' | 'picture' | 'file', content: Buffer, filename?: string) {
   const outcome = await outcomeOf(kind, content, filename);
   if (outcome.state !== 'kept') throw new Error(JSON.stringify(outcome));
   const [row] = await app.db.select().from(media).where(eq(media.id, outcome.item.mediaId));
@@ -41,7 +41,7 @@ const joined = (...parts: (string | Uint8Array)[]) =>
 
 test('a film is known by its bytes: length, size and kind', async () => {
   const film = await demoVideo();
-  const { item, bytes, row, page } = await keptOf('video', film, 'two-pointers.avi');
+  const { item, bytes, row, page } = await uploadedFile('video', film, 'two-pointers.avi');
   expect(item).toMatchObject({ kind: 'video', contentType: 'video/webm', seconds: 68.6, width: 1280, height: 720 });
   expect(bytes.equals(film)).toBe(true);
   expect(row.key).toMatch(/^courses\/[0-9a-f]{32}\.webm$/);
@@ -52,7 +52,7 @@ test.each([
   ['VP9 in MP4', () => rewrapped('mp4'), 'video/mp4'],
   ['H.264, High profile, with AAC', () => videoOf({ audio: 'aac' }), 'video/mp4'],
 ])('%s is kept', async (_, make, contentType) => {
-  expect((await keptOf('video', await make())).item.contentType).toBe(contentType);
+  expect((await uploadedFile('video', await make())).item.contentType).toBe(contentType);
 });
 
 test.each<[string, () => Promise<Buffer>, string]>([
@@ -92,15 +92,15 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
 });
 
 test('a film that is a page as well is only ever a film', async () => {
-  const { page } = await keptOf('video', joined(await demoVideo(), html));
+  const { page } = await uploadedFile('video', joined(await demoVideo(), html));
   expect(page.headers).toMatchObject({ 'content-type': 'video/webm', 'x-content-type-options': 'nosniff' });
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
 test('a picture is drawn anew: small enough, and nothing comes along but what is seen', async () => {
-  const words = Buffer.from('Comment\0<script>alert(1)</script> 28.6139 N');
-  const content = png({ width: 2000, height: 1000, more: [chunk('tEXt', words)] });
-  const { item, bytes, page } = await keptOf('picture', joined(content, html), 'graph.png.svg');
+  const comment = Buffer.from('Comment\0<script>alert(1)</script> 28.6139 N');
+  const content = png({ width: 2000, height: 1000, more: [chunk('tEXt', comment)] });
+  const { item, bytes, page } = await uploadedFile('picture', joined(content, html), 'graph.png.svg');
   expect(item).toMatchObject({ contentType: 'image/png', width: 1600, height: 800 });
   expect(bytes.includes('script')).toBe(false);
   expect(page.headers['content-type']).toBe('image/png');
@@ -129,7 +129,7 @@ test.each([
   ['a script', 'run.js', joined('alert(1)')],
   ['an archive', 'code.zip', zip],
 ])('%s is only ever a download, with or without its name in the address', async (_, name, content) => {
-  const { item, page, bytes, row } = await keptOf('file', content, name);
+  const { item, page, bytes, row } = await uploadedFile('file', content, name);
   expect(bytes.equals(content)).toBe(true);
   expect(row.key.endsWith('.bin')).toBe(true);
   expect(page.headers['content-disposition']).toContain('attachment');
@@ -147,7 +147,7 @@ test.each([
   ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
   ['line\r\nbreak: x.txt', 'line break_ x.txt'],
 ])('%j is called %j and lies under a key of ours', async (given, name) => {
-  const { item, row } = await keptOf('file', Buffer.from('words'), given);
+  const { item, row } = await uploadedFile('file', Buffer.from('words'), given);
   expect(item.name).toBe(name);
   expect(row.key).toMatch(/^courses\/[0-9a-f]{32}\.bin$/);
 });

@@ -27,7 +27,7 @@ export async function keysOf(db: Db, courseId: string) {
 
 async function namedOf(db: Db, keys: string[]) {
   const some = sql.param(keys);
-  const [files, taught, covers, packed] = await Promise.all([
+  const [files, lectureFiles, covers, packed] = await Promise.all([
     db
       .select({ key: media.key, poster: media.posterKey })
       .from(media)
@@ -51,7 +51,7 @@ async function namedOf(db: Db, keys: string[]) {
   ]);
   return new Set([
     ...files.flatMap(({ key, poster }) => [key, poster]),
-    ...taught.flatMap(({ key, poster, files: beside }) => [key, poster, ...beside.map((file) => file.key)]),
+    ...lectureFiles.flatMap(({ key, poster, files: beside }) => [key, poster, ...beside.map((file) => file.key)]),
     ...covers.map(({ key }) => key),
     ...packed.map(({ key }) => key),
   ]);

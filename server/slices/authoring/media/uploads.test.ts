@@ -56,11 +56,11 @@ test('30 MB over three cut connections end with the sum they began with', { time
   const outcome = await teacher.call(promised.outcome, { params: { uploadId: idOf(url) } });
   expect(outcome.data).toMatchObject({ state: 'kept', item: { name: 'exercise.zip', bytes: content.length } });
   const [row] = await app.db.select().from(media).where(eq(media.name, 'exercise.zip'));
-  const [kept] = await app.db
+  const [stored] = await app.db
     .select()
     .from(files)
     .where(eq(files.key, row?.key ?? ''));
-  expect(kept?.sha256).toBe(sha(content));
+  expect(stored?.sha256).toBe(sha(content));
   // Nothing of it is left where it arrived, and a sender who lost the last answer hears that all of it is here.
   expect(await app.services.ports.arrivals.size(idOf(url))).toBeUndefined();
   expect((await tus.head(teacher, url)).headers['upload-offset']).toBe(String(content.length));
@@ -101,12 +101,12 @@ test('a second run that finds the content gone, as the first is done with it, is
     arrivals.open = open;
   });
   let other: Promise<void> | undefined;
-  arrivals.open = async (...asked) => {
+  arrivals.open = async (...args) => {
     arrivals.open = open;
     // The other run comes to its end just before this one opens what it has measured.
     other = app.runJob('authoring.take-in', { uploadId });
     await other;
-    return open(...asked);
+    return open(...args);
   };
   await app.runJob('authoring.take-in', { uploadId });
   expect(other).toBeDefined();
@@ -178,11 +178,11 @@ test('bytes that were sent are not overwritten by somebody who begins again', as
     .select()
     .from(uploads)
     .where(eq(uploads.id, idOf(url)));
-  const [kept] = await app.db
+  const [stored] = await app.db
     .select()
     .from(media)
     .where(eq(media.id, row?.mediaId ?? randomUUID()));
-  expect(app.storage.files.get(kept?.key ?? '')?.toString()).toBe('abcdefgh');
+  expect(app.storage.files.get(stored?.key ?? '')?.toString()).toBe('abcdefgh');
 });
 
 test.each<[string, Record<string, string>, number | string, number, string]>([

@@ -79,9 +79,9 @@ function factsOf(arrivals: Pick<Arrivals, 'open'>, id: string, bytes: number) {
     thread.postMessage({ id: want, piece });
   };
   const found = new Promise<VideoFacts | undefined>((done, failed) => {
-    thread.on('message', (said: { facts: VideoFacts } | { want: number; start: number; end: number }) => {
-      if ('facts' in said) done(said.facts);
-      else give(said).catch(failed);
+    thread.on('message', (message: { facts: VideoFacts } | { want: number; start: number; end: number }) => {
+      if ('facts' in message) done(message.facts);
+      else give(message).catch(failed);
     });
     thread.once('error', () => done(undefined));
     thread.once('exit', () => done(undefined));

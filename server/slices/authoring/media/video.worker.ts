@@ -11,7 +11,7 @@ export interface VideoFacts {
 }
 
 const waiting = new Map<number, (part: Uint8Array | undefined) => void>();
-let asked = 0;
+let lastRequestId = 0;
 parentPort?.on('message', ({ id, piece }: { id: number; piece: Uint8Array | undefined }) => {
   waiting.get(id)?.(piece);
   waiting.delete(id);
@@ -19,7 +19,7 @@ parentPort?.on('message', ({ id, piece }: { id: number; piece: Uint8Array | unde
 
 /** The bytes stay where they are; we ask for the few that matter. */
 function read(start: number, end: number) {
-  const id = ++asked;
+  const id = ++lastRequestId;
   return new Promise<Uint8Array>((done, failed) => {
     waiting.set(id, (part) => (part ? done(part) : failed(new Error('no more of this film is read'))));
     parentPort?.postMessage({ want: id, start, end });

@@ -152,7 +152,7 @@ function editionOf(
   }: { files: Files; captions: Captions; cover: string | undefined; lengths: CourseMedia },
 ) {
   const { coverId: _, description, ...facts } = details;
-  const taught = new Set(outline.sections.flatMap((section) => section.lectures));
+  const lectureIds = new Set(outline.sections.flatMap((section) => section.lectures));
   return {
     courseId,
     ...facts,
@@ -165,7 +165,14 @@ function editionOf(
       lectures: ids.flatMap((lectureId) => {
         const lecture = lectures[lectureId];
         return lecture
-          ? [lectureRow(lectureId, lecture, { files, lengths, tracks: captions.get(lectureId) ?? [], taught })]
+          ? [
+              lectureRow(lectureId, lecture, {
+                files,
+                lengths,
+                tracks: captions.get(lectureId) ?? [],
+                taught: lectureIds,
+              }),
+            ]
           : [];
       }),
     })),

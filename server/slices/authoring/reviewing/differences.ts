@@ -104,8 +104,9 @@ function unmoved(before: Map<string, Place>, after: Map<string, Place>) {
     }
     runs.push(best);
   }
-  const kept = new Set<string>();
+  const unmovedIds = new Set<string>();
   const longest = runs.reduce((best, run, index) => (run.length > (runs[best]?.length ?? 0) ? index : best), 0);
-  for (let at = runs.length > 0 ? longest : -1; at >= 0; at = runs[at]?.from ?? -1) kept.add(stayed[at]?.id ?? '');
-  return kept;
+  for (let at = runs.length > 0 ? longest : -1; at >= 0; at = runs[at]?.from ?? -1)
+    unmovedIds.add(stayed[at]?.id ?? '');
+  return unmovedIds;
 }

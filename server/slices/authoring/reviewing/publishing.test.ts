@@ -119,8 +119,8 @@ test('what is left out is retired, what is new is named, ids and progress stay, 
     ['Before', ['C']],
     ['First steps', ['A']],
   ]);
-  const [still] = await app.db.select().from(enrolments).where(eq(enrolments.studentId, asha.id));
-  expect(still?.completedAt).toEqual(done?.completedAt);
+  const [enrolment] = await app.db.select().from(enrolments).where(eq(enrolments.studentId, asha.id));
+  expect(enrolment?.completedAt).toEqual(done?.completedAt);
   const news = await asha.call(learning.outline, { params: { courseId: slug } });
   expect(news.data.news).toMatchObject({ added: [{ lectureId: fresh, title: 'C' }], retired: ['B'] });
 
@@ -148,8 +148,8 @@ test('sections and lectures may all change places at once', async () => {
 
 test('a question that changed gets a new version, one that did not keeps its own, and an attempt what it saw', async () => {
   const ben = await author();
-  const [kept, mended] = [question(), question()];
-  const { courseId, params, lectureIds, slug } = await published(ben, [quiz('Check', [kept, mended])]);
+  const [unchanged, mended] = [question(), question()];
+  const { courseId, params, lectureIds, slug } = await published(ben, [quiz('Check', [unchanged, mended])]);
   const asha = await app.person();
   await asha.call(learning.enrol, { params: { courseId: slug } });
   const lectureId = lectureIds[0] ?? '';
@@ -159,11 +159,11 @@ test('a question that changed gets a new version, one that did not keeps its own
     (await asha.call(assessment.paper, { params: started.data })).data.questions.map(({ stem }) => stem);
   const before = await paper();
 
-  const anew = quiz('Check', [kept, { ...mended, stem: '<p>How many corners?</p>' }]);
+  const anew = quiz('Check', [unchanged, { ...mended, stem: '<p>How many corners?</p>' }]);
   await ben.call(drafts.saveLecture, { params: { ...params, lectureId }, body: { version: 1, content: anew } });
   await publishAnew(ben, courseId);
   const versions = async (id: string) => app.db.$count(questionVersions, eq(questionVersions.questionId, id));
-  expect([await versions(kept.id), await versions(mended.id)]).toEqual([1, 2]);
+  expect([await versions(unchanged.id), await versions(mended.id)]).toEqual([1, 2]);
   expect(await paper()).toEqual(before);
   expect(await app.db.$count(quizzes, eq(quizzes.lectureId, lectureId))).toBe(1);
 });

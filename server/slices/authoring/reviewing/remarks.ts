@@ -19,7 +19,7 @@ const rowsOf = (db: Db, where: SQL | undefined) =>
     .orderBy(asc(remarks.id));
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
-const told =
+const remarkFor =
   (readerId: string) =>
   ({ remark, author }: Row): Remark => ({
     remarkId: remark.id,
@@ -35,7 +35,7 @@ const told =
 
 /** Every remark about a course, in the order they were written. */
 export const remarksOf = async (db: Db, reader: Author, courseId: string) =>
-  (await rowsOf(db, eq(remarks.courseId, courseId))).map(told(reader.id));
+  (await rowsOf(db, eq(remarks.courseId, courseId))).map(remarkFor(reader.id));
 
 interface NewRemark {
   submissionId: string;
@@ -63,7 +63,7 @@ export async function remark(db: Db, reviewer: Author, { submissionId, key, quot
   const { courseId } = found;
   const values = { courseId, submissionId, key, quote: saved, text, authorId: reviewer.id, writtenAt: now };
   const { id } = one(await db.insert(remarks).values(values).returning({ id: remarks.id }));
-  return one((await rowsOf(db, eq(remarks.id, id))).map(told(reviewer.id)));
+  return one((await rowsOf(db, eq(remarks.id, id))).map(remarkFor(reviewer.id)));
 }
 
 /** Settles a remark, or opens it again; `remark_not_found` for whoever neither wrote the course nor reviews it. */
@@ -86,7 +86,7 @@ export async function settle(
         : { settledAt: null, settledBy: null },
     )
     .where(eq(remarks.id, remarkId));
-  return one((await rowsOf(db, eq(remarks.id, remarkId))).map(told(who.id)));
+  return one((await rowsOf(db, eq(remarks.id, remarkId))).map(remarkFor(who.id)));
 }
 
 /** Only one's own. */

@@ -27,9 +27,9 @@ export async function documentOf(db: Db, courseId: string): Promise<SubmittedCou
   const all = await allDraftParts(db, courseId);
   const pick = <T>(key: string) => one(all.filter((part) => part.key === key)).content as T;
   const outline = pick<CourseOutline>('outline');
-  const taught = new Set(outline.sections.flatMap(({ lectures }) => lectures));
+  const lectureIds = new Set(outline.sections.flatMap(({ lectures }) => lectures));
   const lectures = all.flatMap(({ key, content }) =>
-    taught.has(lectureIdOf(key)) ? [[lectureIdOf(key), content as DraftLecture] as const] : [],
+    lectureIds.has(lectureIdOf(key)) ? [[lectureIdOf(key), content as DraftLecture] as const] : [],
   );
   return {
     details: pick<Details>('details'),

@@ -3,7 +3,7 @@ import type { CategoryRow, CategoryTree } from '@stepwell/contract/catalog/categ
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { categories } from '../../../tables/catalog/catalog.ts';
-import { categoryTree } from './categories.ts';
+import { categoryTree } from './categories.public.ts';
 
 export type Category = typeof categories.$inferSelect;
 

@@ -15,22 +15,22 @@ export async function findInstructorPage(db: Db, slug: string): Promise<Instruct
   const person =
     (await findPerson(db, slug)) ?? (await findPerson(db, (await findMoved(db, 'instructor', slug)) ?? ''));
   if (!person) return undefined;
-  const { userId, histogram, photoKey, ...face } = person;
-  const taught = await db
+  const { userId, histogram, photoKey, ...profile } = person;
+  const courseRows = await db
     .select({ id: courses.id })
     .from(courses)
     .where(and(eq(courses.instructorId, userId), eq(courses.state, 'published')))
     .orderBy(desc(courses.learners), desc(courses.publishedAt), courses.id);
-  if (taught.length === 0) return undefined;
+  if (courseRows.length === 0) return undefined;
   const teaches = await chosenCourses(
     db,
-    taught.map(({ id }) => id),
+    courseRows.map(({ id }) => id),
   );
   return {
-    ...face,
+    ...profile,
     rating: ratingOf(histogram),
     photoUrl: photoUrlOf(photoKey),
-    picture: instructorPicture({ ...face, brand: await brandOf(db) }),
+    picture: instructorPicture({ ...profile, brand: await brandOf(db) }),
     teaches,
   };
 }

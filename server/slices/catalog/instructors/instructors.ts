@@ -25,7 +25,7 @@ const shown = (q: string | undefined) => {
   const words = wordsOf(q);
   const near = (word: string) =>
     [...word].length < 4 ? holds(word) : sql`word_similarity(${plain(word)}, text) >= ${ALIKE}::real`;
-  const asked = (test: (word: string) => SQL) =>
+  const matchesAll = (test: (word: string) => SQL) =>
     words.length > 0 ? sql.join(words.map(test), sql` and `) : sql`${q === undefined || q.trim() === ''}::boolean`;
   return sql`
     with recursive tops as (
@@ -39,10 +39,10 @@ const shown = (q: string | undefined) => {
       from catalog_instructors i join identity_users u on u.id = i.user_id
       where i.courses > 0 and u.status = 'approved'
     ), exactly as (
-      select * from everybody where ${asked(holds)}
+      select * from everybody where ${matchesAll(holds)}
     ), found as (
       select * from exactly union all
-      select * from everybody where not exists (select 1 from exactly) and ${asked(near)}
+      select * from everybody where not exists (select 1 from exactly) and ${matchesAll(near)}
     )`;
 };
 

@@ -16,14 +16,14 @@ const { courses, instructors, movedSlugs, reviewReports, reviews } = tables;
 /** Their name stands in what is searched and on pages that are kept. */
 export const onProfileChanged = on(profileChanged, async ({ userId }, { db }) => {
   await db.transaction(async (tx) => {
-    const taught = await tx
+    const courseRows = await tx
       .select({ id: courses.id })
       .from(courses)
       .where(and(eq(courses.instructorId, userId), eq(courses.state, 'published')));
-    if (taught.length > 0)
+    if (courseRows.length > 0)
       await indexCourses(
         tx,
-        taught.map(({ id }) => id),
+        courseRows.map(({ id }) => id),
       );
     if ((await tx.$count(instructors, eq(instructors.userId, userId))) > 0) await touchPublicContent(tx);
   });

@@ -96,7 +96,7 @@ function pageOf({ seconds, teacher, histogram, brand, price, ...row }: Row): Cou
       preview,
     })),
   }));
-  const { histogram: stars, photoKey, ...face } = teacher;
+  const { histogram: stars, photoKey, ...profile } = teacher;
   return {
     ...row,
     instructor: teacher.fullName,
@@ -117,7 +117,7 @@ function pageOf({ seconds, teacher, histogram, brand, price, ...row }: Row): Cou
       instructor: teacher.fullName,
     }),
     ...(price && { price }),
-    teacher: { ...face, rating: ratingOf(stars), photoUrl: photoUrlOf(photoKey) },
+    teacher: { ...profile, rating: ratingOf(stars), photoUrl: photoUrlOf(photoKey) },
     sections,
   };
 }

@@ -64,7 +64,7 @@ export async function byRelevance(db: Db, all: string, wanted: string, condition
   const wide = await spreadOf(db, all, wanted);
   const popular = (walk: boolean) => sql`order by ${walk ? sortKeys.popular : sorted.popular} desc, s.course_id desc`;
   // 1: a word in a short title says more than in a long one.
-  const rank = (words: SQL) => sql`ts_rank_cd(${words}, ${wanted}::tsquery, 1) * (1 + ln(1 + s.learners) / 10)`;
+  const rank = (vector: SQL) => sql`ts_rank_cd(${vector}, ${wanted}::tsquery, 1) * (1 + ln(1 + s.learners) / 10)`;
   return sql`
     with titles as materialized (
       select s.course_id, s.learners, s.title_words from catalog_search s

@@ -80,7 +80,7 @@ export async function writeReview(
   const { courseId, standing } = await placeOf(tx, studentId, slug);
   if (standing === 'own-course') throw new Problem('review_own_course');
   if (standing !== 'may') throw new Problem('review_too_early');
-  const [kept] = await tx
+  const [saved] = await tx
     .insert(reviews)
     .values({ courseId, studentId, stars, text, writtenAt: now })
     .onConflictDoUpdate({
@@ -89,9 +89,9 @@ export async function writeReview(
       setWhere: isNull(reviews.hiddenAt),
     })
     .returning({ id: reviews.id, updatedAt: reviews.updatedAt });
-  if (!kept) throw new Problem('review_hidden');
+  if (!saved) throw new Problem('review_hidden');
   await recountReviews(tx, courseId);
-  if (kept.updatedAt === null) await emit(tx, reviewWritten, { reviewId: kept.id });
+  if (saved.updatedAt === null) await emit(tx, reviewWritten, { reviewId: saved.id });
 }
 
 /** A hidden one loses its words and stays hidden: whoever could remove it could write it anew. */

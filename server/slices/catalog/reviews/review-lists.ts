@@ -84,13 +84,13 @@ async function rowsOf(db: Db, where: SQL | undefined, rank: SQL<number>, { limit
     )
     .orderBy(asc(rank), desc(reviews.writtenAt), desc(reviews.id))
     .limit(limit + 1);
-  const told = rows.map(({ repliedAt, reply, ...row }) => ({
+  const reviewViews = rows.map(({ repliedAt, reply, ...row }) => ({
     ...row,
     writtenAt: row.writtenAt.toISOString(),
     hiddenAt: row.hiddenAt?.toISOString() ?? null,
     reply: answerOf(reply, repliedAt),
   }));
-  return listFrom(told, limit, (row) => [row.rank, row.writtenAt, row.reviewId]);
+  return listFrom(reviewViews, limit, (row) => [row.rank, row.writtenAt, row.reviewId]);
 }
 
 async function count(db: Db, where: SQL | undefined) {
@@ -103,8 +103,8 @@ async function count(db: Db, where: SQL | undefined) {
   return row?.count ?? 0;
 }
 
-const taughtBy = (viewer: Viewer) => (viewer.role === 'admin' ? undefined : eq(courses.instructorId, viewer.id));
-const taughtStates: Record<(typeof teacherReviewStates)[number], SQL | undefined> = {
+const ofTeacher = (viewer: Viewer) => (viewer.role === 'admin' ? undefined : eq(courses.instructorId, viewer.id));
+const teacherStates: Record<(typeof teacherReviewStates)[number], SQL | undefined> = {
   unanswered: and(isNull(reviews.reply), isNull(reviews.hiddenAt)),
   answered: and(isNotNull(reviews.reply), isNull(reviews.hiddenAt)),
   hidden: isNotNull(reviews.hiddenAt),
@@ -112,7 +112,7 @@ const taughtStates: Record<(typeof teacherReviewStates)[number], SQL | undefined
 
 /** Reviews of the caller's courses; an admin's are everybody's. */
 export async function teacherReviews(db: Db, viewer: Viewer, { sort, state, ...query }: TaughtQuery) {
-  const where = and(taughtBy(viewer), ...narrowedBy(query), state && taughtStates[state]);
+  const where = and(ofTeacher(viewer), ...narrowedBy(query), state && teacherStates[state]);
   const { items, nextCursor } = await rowsOf(db, where, ranks[sort], { limit: query.limit, cursor: query.cursor });
   const reported = await reportsOf(
     db,
@@ -125,7 +125,7 @@ export async function teacherReviews(db: Db, viewer: Viewer, { sort, state, ...q
 export async function countTeacherReviews(db: Db, viewer: Viewer, query: Narrowed) {
   const found = { unanswered: 0, answered: 0, hidden: 0 };
   for (const state of teacherReviewStates) {
-    found[state] = await count(db, and(taughtBy(viewer), ...narrowedBy(query), taughtStates[state]));
+    found[state] = await count(db, and(ofTeacher(viewer), ...narrowedBy(query), teacherStates[state]));
   }
   return found;
 }
@@ -192,6 +192,6 @@ export const coursesForTeacher = (db: Db, viewer: Viewer) =>
   db
     .select({ courseId: courses.slug, title: courses.title })
     .from(courses)
-    .where(taughtBy(viewer))
+    .where(ofTeacher(viewer))
     .orderBy(asc(courses.title), asc(courses.slug))
     .limit(MOST_COURSES);

@@ -27,7 +27,7 @@ export async function hideReview(tx: Db, { actorId, reviewId, reason }: Act & { 
   await tx.update(reviews).set({ hiddenAt: now, hiddenReason: reason }).where(eq(reviews.id, reviewId));
   await settleReports(tx, reviewId, 'hidden', now);
   await recountReviews(tx, courseId);
-  await tell(tx, { actorId, act: 'review.hidden', subjectId: studentId, reviewId, courseId, reason });
+  await writeAudit(tx, { actorId, act: 'review.hidden', subjectId: studentId, reviewId, courseId, reason });
   await emit(tx, reviewHidden, { reviewId, at: now.toISOString() });
   // Not a minute later: what is hidden must not be read on.
   await touchPublicContent(tx);
@@ -38,7 +38,7 @@ export async function showReviewAgain(tx: Db, { actorId, reviewId }: Act) {
   if (!hiddenAt) return;
   await tx.update(reviews).set({ hiddenAt: null, hiddenReason: null }).where(eq(reviews.id, reviewId));
   await recountReviews(tx, courseId);
-  await tell(tx, { actorId, act: 'review.shown-again', subjectId: studentId, reviewId, courseId });
+  await writeAudit(tx, { actorId, act: 'review.shown-again', subjectId: studentId, reviewId, courseId });
   await touchPublicContent(tx);
 }
 
@@ -46,7 +46,7 @@ export async function showReviewAgain(tx: Db, { actorId, reviewId }: Act) {
 export async function keepReview(tx: Db, { actorId, reviewId }: Act, now: Date) {
   const { courseId, studentId } = await held(tx, reviewId);
   const settled = await settleReports(tx, reviewId, 'kept', now);
-  if (settled > 0) await tell(tx, { actorId, act: 'review.kept', subjectId: studentId, reviewId, courseId });
+  if (settled > 0) await writeAudit(tx, { actorId, act: 'review.kept', subjectId: studentId, reviewId, courseId });
 }
 
 async function settleReports(tx: Db, reviewId: string, outcome: 'hidden' | 'kept', now: Date) {
@@ -64,5 +64,5 @@ interface Told extends Act {
   courseId: string;
   reason?: string;
 }
-const tell = (tx: Db, { actorId, act, subjectId, reviewId, courseId, reason }: Told) =>
+const writeAudit = (tx: Db, { actorId, act, subjectId, reviewId, courseId, reason }: Told) =>
   record(tx, { actorId, act, subjectId, before: {}, after: { reviewId, courseId }, reason });

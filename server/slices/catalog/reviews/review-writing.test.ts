@@ -12,7 +12,7 @@ const app = await startTestApp();
 const admin = await app.person({ role: 'admin', fullName: 'Lata Rao' });
 
 /** A course of so many lectures with its teacher. */
-async function taught(lectures = 1) {
+async function createCourse(lectures = 1) {
   const teacher = await app.person({ role: 'instructor', fullName: 'Ben Ito' });
   const course = await app.course({ instructorId: teacher.id, title: 'Graphs' });
   const section = await app.section(course.id);
@@ -22,7 +22,7 @@ async function taught(lectures = 1) {
   }
   return { teacher, course, lectures: ids, params: { courseId: course.slug } };
 }
-type Taught = Awaited<ReturnType<typeof taught>>;
+type Taught = Awaited<ReturnType<typeof createCourse>>;
 
 async function learner(of: Taught, { read = 1, fullName = 'Tara Menon' } = {}) {
   const student = await app.person({ fullName });
@@ -48,7 +48,7 @@ const bell = async (person: Person) => {
 };
 
 test('a tenth of the course opens the pen: nobody without an enrolment, not with less, not the teacher', async () => {
-  const of = await taught(11);
+  const of = await createCourse(11);
   const stranger = await app.person();
   expect(await rate(stranger, of, 5)).toMatchObject({ status: 403, data: { code: 'review_too_early' } });
   const early = await learner(of, { read: 1 });
@@ -65,12 +65,12 @@ test('a tenth of the course opens the pen: nobody without an enrolment, not with
 });
 
 test.each([0, 6, 2.5])('%d is no number of stars', async (stars) => {
-  const of = await taught();
+  const of = await createCourse();
   expect((await rate(await learner(of), of, stars)).status).toBe(422);
 });
 
 test('writing, changing, removing: one row, and a histogram that is always equal to it', async () => {
-  const of = await taught();
+  const of = await createCourse();
   const student = await learner(of);
   await Promise.all([rate(student, of, 3, 'Good.'), rate(student, of, 3, 'Good.')]);
   expect(await histogram(of)).toEqual([0, 0, 1, 0, 0]);
@@ -84,7 +84,7 @@ test('writing, changing, removing: one row, and a histogram that is always equal
 });
 
 test('the teacher hears of a new review once, answers it, and its writer hears of the answer', async () => {
-  const of = await taught();
+  const of = await createCourse();
   const { student, reviewId } = await written(of);
   await rate(student, of, 4, 'Better now.');
   expect(await bell(of.teacher)).toMatchObject([{ kind: 'review-written', about: { title: 'Graphs' } }]);
@@ -102,9 +102,9 @@ test('the teacher hears of a new review once, answers it, and its writer hears o
 });
 
 test('a teacher finds what waits for an answer first, and only in their own courses; an admin finds everybody’s', async () => {
-  const of = await taught();
+  const of = await createCourse();
   const [first, second] = [await written(of, 5, 'Lovely.'), await written(of, 1, 'Too fast.')];
-  await written(await taught(), 1, 'Of somebody else.');
+  await written(await createCourse(), 1, 'Of somebody else.');
   await of.teacher.call(reviews.reply, { params: { reviewId: second.reviewId }, body: { text: 'Slower soon.' } });
   const list = (query: object, who = of.teacher) => who.call(reviews.taught, { query });
   const ids = async (query: object) => (await list(query)).data.items.map(({ reviewId }) => reviewId);
@@ -128,7 +128,7 @@ const queue = async (of: Taught, state: 'reported' | 'shown' | 'hidden' = 'repor
   (await admin.call(reviews.moderated, { query: { state, course: of.course.slug } })).data.items;
 
 test('reports come to the moderators in the order of the first one; each person reports a review once', async () => {
-  const of = await taught();
+  const of = await createCourse();
   const [one, two] = [await written(of, 1, 'Call me.'), await written(of, 2, 'Buy this.')];
   const body = { reason: 'spam' as const, words: 'It sells something.' };
   const report = (who: Person, reviewId: string) => who.call(reviews.report, { params: { reviewId }, body });
@@ -151,7 +151,7 @@ test('reports come to the moderators in the order of the first one; each person 
 });
 
 test('what an admin hides is neither shown nor counted, cannot be written anew, and comes back whole', async () => {
-  const of = await taught();
+  const of = await createCourse();
   await written(of, 5, 'Lovely.');
   const { student, reviewId } = await written(of, 1, 'Ask 98450 for the answers.');
   const params = { reviewId };
@@ -164,8 +164,8 @@ test('what an admin hides is neither shown nor counted, cannot be written anew, 
   expect(await shown(of)).toHaveLength(1);
   expect(await queue(of)).toEqual([]);
   expect(await queue(of, 'hidden')).toMatchObject([{ reviewId, hiddenReason: body.reason }]);
-  const told = await app.db.select().from(auditLog).where(eq(auditLog.act, 'review.hidden'));
-  expect(told).toMatchObject([{ actorId: admin.id, subjectId: student.id, reason: body.reason }]);
+  const auditEntries = await app.db.select().from(auditLog).where(eq(auditLog.act, 'review.hidden'));
+  expect(auditEntries).toMatchObject([{ actorId: admin.id, subjectId: student.id, reason: body.reason }]);
   expect((await bell(student)).filter(({ kind }) => kind === 'review-hidden')).toMatchObject([
     { about: { reason: body.reason } },
   ]);

@@ -26,7 +26,7 @@ const count = (rows: { stars: number }[]) => [1, 2, 3, 4, 5].map((n) => rows.fil
 
 test('after random writes, changes and deletes the histograms equal the rows, for courses and their teacher', async () => {
   const teacher = await app.person({ role: 'instructor' });
-  const taught = [
+  const courseRows = [
     await app.course({ instructorId: teacher.id }),
     await app.course({ instructorId: teacher.id }),
     await app.course({ instructorId: teacher.id, state: 'archived' }),
@@ -37,7 +37,7 @@ test('after random writes, changes and deletes the histograms equal the rows, fo
     // Several at once, as learners do.
     await Promise.all(
       Array.from({ length: 6 }, () => {
-        const [course, person] = [pick(taught), pick(people)];
+        const [course, person] = [pick(courseRows), pick(people)];
         return random() < 0.7
           ? write(course.id, person.id, 1 + Math.floor(random() * 5))
           : remove(course.id, person.id);
@@ -45,17 +45,17 @@ test('after random writes, changes and deletes the histograms equal the rows, fo
     );
   }
   const rows = await app.db.select().from(reviews);
-  for (const { id, slug, state } of taught) {
+  for (const { id, slug, state } of courseRows) {
     const mine = rows.filter(({ courseId }) => courseId === id);
-    const [kept] = await app.db.select().from(courses).where(eq(courses.id, id));
-    expect(kept?.histogram).toEqual(count(mine));
+    const [stored] = await app.db.select().from(courses).where(eq(courses.id, id));
+    expect(stored?.histogram).toEqual(count(mine));
     if (state === 'archived') continue;
     const { data } = await app.visitor.call(catalog.course, { params: { courseId: slug } });
     const mean = mine.reduce((sum, { stars }) => sum + stars, 0) / mine.length;
     expect(data.histogram).toEqual(count(mine));
     expect(data.rating).toEqual({ stars: Math.round(mean * 10) / 10, count: mine.length });
   }
-  const published = taught.filter(({ state }) => state === 'published').map(({ id }) => id);
+  const published = courseRows.filter(({ state }) => state === 'published').map(({ id }) => id);
   const [page] = await app.db.select().from(instructors).where(eq(instructors.userId, teacher.id));
   expect(page?.histogram).toEqual(count(rows.filter(({ courseId }) => published.includes(courseId))));
 });

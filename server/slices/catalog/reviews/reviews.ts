@@ -53,14 +53,14 @@ export async function findReviews(
     )
     .orderBy(...orders[sort])
     .limit(limit + 1);
-  const told = rows.map(({ reply, repliedAt, ...row }) => ({
+  const reviewViews = rows.map(({ reply, repliedAt, ...row }) => ({
     ...row,
     writtenAt: row.writtenAt.toISOString(),
     reply: answerOf(reply, repliedAt),
   }));
   const total = stars ? course.histogram[stars - 1] : course.histogram.reduce((sum, count) => sum + count, 0);
   return {
-    ...listFrom(told, limit, (row) => [row.stars, row.writtenAt, row.reviewId]),
+    ...listFrom(reviewViews, limit, (row) => [row.stars, row.writtenAt, row.reviewId]),
     total: after ? undefined : total,
   };
 }

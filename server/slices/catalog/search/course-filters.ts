@@ -35,7 +35,10 @@ export async function conditionOf(db: Db, filters: CourseFilters): Promise<SQL |
 }
 
 /** The same as a condition on `catalog_shelf_counts s`. */
-export function onShelf(filters: CourseFilters, tree: { id: string; key: string; path: string[] }[]): SQL | undefined {
+export function matchesFilters(
+  filters: CourseFilters,
+  tree: { id: string; key: string; path: string[] }[],
+): SQL | undefined {
   const keys = some(filters.category);
   const tops = new Set(tree.filter(({ key }) => keys?.includes(key)).map(({ id }) => id));
   const within = keys && tree.filter(({ path }) => path.some((id) => tops.has(id))).map(({ id }) => id);

@@ -64,9 +64,14 @@ const pageOf = (chosen: SQL, offset: SQL, limit: SQL) => sql`
   join catalog_courses c on c.id = page.course_id ${catalogueJoins}
   order by page.sort_key desc, page.course_id desc`;
 
-const shownRows = async (db: Db, chosen: SQL, { offset, limit }: Place, words: boolean): Promise<CatalogueRow[]> => {
+const shownRows = async (
+  db: Db,
+  chosen: SQL,
+  { offset, limit }: Place,
+  useWordIndex: boolean,
+): Promise<CatalogueRow[]> => {
   const statement = sql`select ${catalogueColumns} from ${pageOf(chosen, sql`${offset}`, sql`${limit}`)}`;
-  if (words) return byIndex<CatalogueRow>(db, statement);
+  if (useWordIndex) return byIndex<CatalogueRow>(db, statement);
   return rowsOf<CatalogueRow>(db, statement);
 };
 

@@ -1,9 +1,9 @@
 import type { CourseFacets, CourseFilters } from '@stepwell/contract/catalog/catalog.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
-import { branchesOf } from '../categories/categories.ts';
+import { branchesOf } from '../categories/categories.public.ts';
 import { type Branch, type Cell, facetsOf } from './course-facets.ts';
-import { onShelf } from './course-filters.ts';
+import { matchesFilters } from './course-filters.ts';
 import { byIndex, type Query, search } from './query-parsing.ts';
 
 interface PackedCells {
@@ -48,7 +48,7 @@ async function countWithoutWords(db: Db, filters: CourseFilters, tree: Branch[])
   const rows = await rowsOf<{ courses: number }>(
     db,
     sql`
-    select coalesce(sum(s.courses), 0)::int as courses from catalog_shelf_counts s where ${onShelf(filters, tree) ?? sql`true`}
+    select coalesce(sum(s.courses), 0)::int as courses from catalog_shelf_counts s where ${matchesFilters(filters, tree) ?? sql`true`}
   `,
   );
   return one(rows).courses;

@@ -41,7 +41,7 @@ const random = (): CourseFilters => ({
 describe('200 random questions', () => {
   test('every count of every facet, and the list, are what a count by hand gives', async () => {
     let found = 0;
-    for (let asked = 0; asked < 200; asked += 1) {
+    for (let query = 0; query < 200; query += 1) {
       const filters = random();
       expect(comparable(await count(filters)), JSON.stringify(filters)).toEqual(recount(all, filters, keys));
       const { data } = await app.visitor.call(catalog.courses, { query: { ...queryOf(filters), limit: 100 } });

@@ -144,16 +144,16 @@ export async function search<Found extends { any: boolean }>(
   letters = OPEN_FROM,
 ): Promise<Found & { reading: Reading | null }> {
   // PostgreSQL keeps no text with a zero in it.
-  const asked = q?.replaceAll('\0', ' ').trim();
-  if (!asked) return { ...(await find(undefined)), reading: null };
-  const terms = termsOf(asked);
+  const trimmed = q?.replaceAll('\0', ' ').trim();
+  if (!trimmed) return { ...(await find(undefined)), reading: null };
+  const terms = termsOf(trimmed);
   const { plain, ...query } = await read(db, terms, letters);
   const found = await find(query);
   const asTyped = { ...found, reading: null };
   if (found.any || !query.all || exact === 'yes' || (await anythingMatches(db, query.all))) return asTyped;
-  const searched = await corrected({ asked, terms, plain }, (words) => meantBy(db, words));
+  const searched = await corrected({ asked: trimmed, terms, plain }, (words) => meantBy(db, words));
   if (!searched) return asTyped;
-  const { plain: _, ...meant } = await read(db, termsOf(searched), letters);
-  if (!meant.all || !(await anythingMatches(db, meant.all))) return asTyped;
-  return { ...(await find(meant)), reading: { asked, searched } };
+  const { plain: _, ...correctedQuery } = await read(db, termsOf(searched), letters);
+  if (!correctedQuery.all || !(await anythingMatches(db, correctedQuery.all))) return asTyped;
+  return { ...(await find(correctedQuery)), reading: { asked: trimmed, searched } };
 }

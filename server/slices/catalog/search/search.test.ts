@@ -112,11 +112,11 @@ describe('typos', () => {
     ['drawinng -python', 'drawing -python', ['art']],
     ['जावासक्रिप्ट', 'जावास्क्रिप्ट', ['hindi']],
   ];
-  test.for(cases)('%s is read as %s', async ([asked, searched, expected]) => {
-    const { items, reading } = await list({ q: asked });
+  test.for(cases)('%s is read as %s', async ([query, searched, expected]) => {
+    const { items, reading } = await list({ q: query });
     expect(items.map(({ courseId }) => courseId)).toEqual(expected);
-    expect(reading).toEqual({ asked, searched });
-    const { data: facets } = await app.visitor.call(catalog.courseFacets, { query: { q: asked } });
+    expect(reading).toEqual({ asked: query, searched });
+    const { data: facets } = await app.visitor.call(catalog.courseFacets, { query: { q: query } });
     expect([facets.reading, facets.total]).toEqual([reading, expected.length]);
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
-import { categoryTree } from '../categories/categories.ts';
+import { categoryTree } from '../categories/categories.public.ts';
 import { minutesOf } from '../courses.public.ts';
 import { sorted, sortKeys, spreadOf } from '../pages/foremost.ts';
 import { byIndex, search } from './query-parsing.ts';

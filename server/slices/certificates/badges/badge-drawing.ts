@@ -37,7 +37,7 @@ export function badgeSvg({ slug, palette, title, brand }: BadgeFacts) {
   const head = headOf(title, room);
   const leading = head.size * 1.12;
   const top = PICTURE + 30 + head.size * 0.72;
-  const words = head.lines.map((line, place) =>
+  const titleLines = head.lines.map((line, place) =>
     pathOf(line, { x: left, y: top + place * leading, size: head.size, weight: 700, colour: '#10262A' }),
   );
   const beside = brand.mark ? left + 32 : left;
@@ -51,7 +51,7 @@ export function badgeSvg({ slug, palette, title, brand }: BadgeFacts) {
     `<path d="M0 0h${SIDE}v${SIDE}H0z" fill="#F5F6F2"/>${cover}` +
     // One step is lit: this one was taken.
     `<path d="M0 ${PICTURE}h${SIDE}v8H0z" fill="#10262A"/><path d="M${left} ${PICTURE - STEP}h${STEP * 3}v${STEP + 8}h-${STEP * 3}z" fill="#F2A31B"/>` +
-    `${words.join('')}${brand.mark ? mark : ''}` +
+    `${titleLines.join('')}${brand.mark ? mark : ''}` +
     `${pathOf(services.lines[0] ?? '', { x: beside, y: 543, size: services.size, weight: 500, colour: '#44585A' })}` +
     `</g><path d="${shape}" fill="none" stroke="#10262A" stroke-width="6"/></svg>`
   );

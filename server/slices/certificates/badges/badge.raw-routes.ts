@@ -53,7 +53,7 @@ const enveloped = (token: string) => ({
 });
 
 /** The badge as nobody's in particular: the image of its achievement. */
-const ofNobody = (kind: BadgeSubject['kind'], findFacts: typeof findFinalBadgeFacts): RawRoute => ({
+const badgeClassRoute = (kind: BadgeSubject['kind'], findFacts: typeof findFinalBadgeFacts): RawRoute => ({
   path: `/badges/${kind}/:file`,
   async handle(request, reply, services) {
     const { file } = request.params as { file: string };
@@ -63,8 +63,8 @@ const ofNobody = (kind: BadgeSubject['kind'], findFacts: typeof findFinalBadgeFa
     return open(reply, 'image/png', HOUR).send(await drawn(services, id.data, facts));
   },
 });
-const ofCourse = ofNobody('courses', findBadgeFacts);
-const ofFinal = ofNobody('finals', findFinalBadgeFacts);
+const ofCourse = badgeClassRoute('courses', findBadgeFacts);
+const ofFinal = badgeClassRoute('finals', findFinalBadgeFacts);
 
 const keySet: RawRoute = {
   path: '/.well-known/jwks.json',

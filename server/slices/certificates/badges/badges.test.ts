@@ -59,8 +59,8 @@ test('one letter of the name, another key, or no signature, and it is no badge',
   const { code } = await earned('Tara Menon');
   const token = (await badge(code)).body;
   const [header = '', payload = '', signature = ''] = token.split('.');
-  const words = Buffer.from(payload, 'base64url').toString();
-  const changed = Buffer.from(words.replace('Tara Menon', 'Tara Menom')).toString('base64url');
+  const text = Buffer.from(payload, 'base64url').toString();
+  const changed = Buffer.from(text.replace('Tara Menon', 'Tara Menom')).toString('base64url');
   await expect(checkBadge(`${header}.${changed}.${signature}`, await keys())).rejects.toThrow('signature');
   const bare = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
   await expect(checkBadge(`${bare}.${changed}.`, await keys())).rejects.toThrow('signature');

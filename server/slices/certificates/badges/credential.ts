@@ -18,7 +18,7 @@ export const addresses = (publicUrl: string) => ({
 
 /** To the second, as the claim `nbf` counts: both must be equal (section 8.2.4.2). */
 export const toTheSecond = (date: Date) => new Date(Math.floor(date.getTime() / 1000) * 1000);
-export const said = (date: Date) => toTheSecond(date).toISOString().replace('.000Z', 'Z');
+export const toIsoSeconds = (date: Date) => toTheSecond(date).toISOString().replace('.000Z', 'Z');
 
 type Services = Pick<SiteSettings, 'siteName' | 'siteLine' | 'contactEmail'> & { publicUrl: string };
 
@@ -68,7 +68,7 @@ export function openBadgeCredential(earned: Earned, services: Services) {
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: earned.courseTitle,
     issuer: issuerProfile(services),
-    validFrom: said(earned.issuedAt),
+    validFrom: toIsoSeconds(earned.issuedAt),
     credentialSubject: {
       // A number for this certificate alone: two badges of one person do not give each other away.
       id: `urn:uuid:${earned.certificateId}`,

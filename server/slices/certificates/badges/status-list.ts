@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { and, eq, gte, isNotNull, lt, or } from 'drizzle-orm';
 import type { Services } from '../../../platform/services.ts';
 import { badges, certificates } from '../../../tables/certificates/certificates.ts';
-import { addresses, said, toTheSecond } from './credential.ts';
+import { addresses, toIsoSeconds, toTheSecond } from './credential.ts';
 import { sign } from './signing-key.ts';
 
 /** Bits of one list: the least that W3C Bitstring Status List 1.0, section 3.2, allows, so that a place says little. */
@@ -41,7 +41,7 @@ export async function statusList({ db, publicUrl, now }: Pick<Services, 'db' | '
     id,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: at.issuer,
-    validFrom: said(from),
+    validFrom: toIsoSeconds(from),
     credentialSubject: {
       id: subject,
       type: 'BitstringStatusList',

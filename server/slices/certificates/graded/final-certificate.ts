@@ -8,7 +8,7 @@ interface Words {
 }
 
 /** What a template says is of courses; of a final assessment the paper says this, in the same language. */
-const words: Record<Design['language'], Words> = {
+const labels: Record<Design['language'], Words> = {
   en: {
     title: 'Certificate of achievement',
     passed: 'passed the final assessment',
@@ -72,7 +72,7 @@ const words: Record<Design['language'], Words> = {
 
 /** A design as a paper of a final assessment has it: its looks and who signs, and words of its own. */
 export function asFinalCertificate(design: Design, award: Award): Design {
-  const { title, passed, grade } = words[design.language];
+  const { title, passed, grade } = labels[design.language];
   return {
     ...design,
     title: design.title === '' ? '' : title,

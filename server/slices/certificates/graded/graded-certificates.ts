@@ -63,17 +63,17 @@ const percentOf = ({ marks, of }: Passed) =>
  * passes any more it is withdrawn. Safe to repeat. What an admin withdrew stays withdrawn, and no other takes its place;
  * where the site itself withdrew one, passing again earns one with a code of its own.
  */
-export async function settleFinal(tx: Db, whose: Whose, now: Date) {
-  const { quizId, studentId } = whose;
+export async function settleFinal(tx: Db, candidate: Whose, now: Date) {
+  const { quizId, studentId } = candidate;
   const theirs = and(eq(certificates.quizId, quizId), eq(certificates.studentId, studentId));
   const [standing] = await tx
     .select()
     .from(certificates)
     .where(and(theirs, isNull(certificates.withdrawnAt)))
     .for('update');
-  const passed = await findPassed(tx, whose, now);
+  const passed = await findPassed(tx, candidate, now);
   if (!standing) {
-    if (passed && !passed.hidden) await issueFor(tx, whose, passed, now);
+    if (passed && !passed.hidden) await issueFor(tx, candidate, passed, now);
     return;
   }
   if (!passed) {

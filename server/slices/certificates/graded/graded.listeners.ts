@@ -11,12 +11,12 @@ const AT_ONCE = 500;
 
 /** Whatever moves marks settles anew what the certificate says; quizzes that are no finals have none. */
 async function settle({ db, now }: Pick<Services, 'db' | 'now'>, attemptId: string) {
-  const [whose] = await db
+  const [candidate] = await db
     .select({ quizId: attempts.quizId, studentId: attempts.studentId, preview: attempts.preview })
     .from(attempts)
     .innerJoin(finals, eq(finals.quizId, attempts.quizId))
     .where(eq(attempts.id, attemptId));
-  if (whose && !whose.preview) await db.transaction((tx) => settleFinal(tx, whose, now()));
+  if (candidate && !candidate.preview) await db.transaction((tx) => settleFinal(tx, candidate, now()));
 }
 
 export const gradedListeners = [
@@ -26,6 +26,6 @@ export const gradedListeners = [
 
 /** Certificates that no event asks for; some at a time, and stopped anywhere it goes on with what is left. */
 export async function settleMissing({ db, now }: Pick<Services, 'db' | 'now'>) {
-  for (const whose of await missingCertificates(db, now(), AT_ONCE))
-    await db.transaction((tx) => settleFinal(tx, whose, now()));
+  for (const candidate of await missingCertificates(db, now(), AT_ONCE))
+    await db.transaction((tx) => settleFinal(tx, candidate, now()));
 }

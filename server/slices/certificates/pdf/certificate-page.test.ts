@@ -95,5 +95,6 @@ test('a name in any of the letters India writes with is on the paper, set in the
   for (const name of Object.values(names)) expect(wordsOf(created)).toContain(name);
   expect(svgOfPage(created).match(/d=""/)).toBeNull();
   const pdf = (await pdfOfPage(created)).toString('latin1');
-  for (const face of ['MuktaMalar', 'AnekMalayalam', 'NotoSansArabic', 'AnekDevanagari']) expect(pdf).toContain(face);
+  for (const typeface of ['MuktaMalar', 'AnekMalayalam', 'NotoSansArabic', 'AnekDevanagari'])
+    expect(pdf).toContain(typeface);
 });

@@ -45,8 +45,8 @@ export function composePage({ design, facts, siteLogo, pictures }: CertificatePa
   marks.push(qrMark(facts.verifyUrl, x, qrTop, QR));
   const beside = x + QR + 18;
   const wide = room >= 600;
-  const told = wide ? 168 : room - QR - 18;
-  const small = { x: beside, room: told, weight: 400 as Weight, colour: soft };
+  const textWidth = wide ? 168 : room - QR - 18;
+  const small = { x: beside, room: textWidth, weight: 400 as Weight, colour: soft };
   marks.push(
     ...oneLine(values.date, { ...small, y: qrTop + QR - 26, size: 15, least: 9, weight: 700, colour: ink }),
     ...oneLine(facts.code, { ...small, y: qrTop + QR - 7, size: 12.5, least: 8 }),
@@ -54,7 +54,7 @@ export function composePage({ design, facts, siteLogo, pictures }: CertificatePa
   const signed = design.signatures.length > 0;
   const foot = wide || !signed ? qrTop : qrTop - SIGNED - 16;
   const row = wide
-    ? { x: beside + told + 24, room: room - QR - 18 - told - 24, base: qrTop + QR - 30 }
+    ? { x: beside + textWidth + 24, room: room - QR - 18 - textWidth - 24, base: qrTop + QR - 30 }
     : { x, room, base: qrTop - 46 };
   marks.push(...signatureMarks(design.signatures, { ...row, values, pictures }));
 

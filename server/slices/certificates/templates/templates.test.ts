@@ -30,7 +30,7 @@ async function earn(course: { id: string; slug: string }, lectureId: string) {
   await app.settle();
   return { student, code: data.certificateCode ?? '' };
 }
-async function taught() {
+async function createCourse() {
   const course = await app.course({ title: 'Graphs' });
   return { course, lectureId: (await app.lecture(course)).id };
 }
@@ -44,7 +44,7 @@ async function paperOf(code: string) {
 const fileOf = (key: string) => app.storage.files.get(key);
 
 test('a course follows what it chose, others the default, and without one our own paper', async () => {
-  const [own, first, second] = [await taught(), await taught(), await taught()];
+  const [own, first, second] = [await createCourse(), await createCourse(), await createCourse()];
   const before = await earn(own.course, own.lectureId);
   expect(await paperOf(before.code)).toMatchObject({ design: undefined, issue: 1 });
   const [chosen, usual] = [await make({ title: 'Chosen' }), await make({ title: 'Usual' })];
@@ -60,7 +60,7 @@ test('a course follows what it chose, others the default, and without one our ow
 });
 
 test('a changed template changes no issued paper, a corrected name keeps its version, and only asking makes papers anew', async () => {
-  const { course, lectureId } = await taught();
+  const { course, lectureId } = await createCourse();
   const { templateId } = await make({ title: 'First' });
   await choose(course, templateId);
   const [one, other, gone] = [
@@ -100,7 +100,7 @@ test('a changed template changes no issued paper, a corrected name keeps its ver
 });
 
 test('one paper can be made anew in what its course follows now', async () => {
-  const { course, lectureId } = await taught();
+  const { course, lectureId } = await createCourse();
   const { code } = await earn(course, lectureId);
   const { templateId } = await make({ title: 'Later' });
   await choose(course, templateId);
@@ -163,24 +163,24 @@ test('templates are found by name and paged in both orders without a gap', async
 
 test('a picture is drawn anew and stands on the preview; what no template names is gone after a day', async () => {
   const content = new Blob([Uint8Array.from(png({ width: 2000, height: 100 }))], { type: 'image/png' });
-  const [kept, idle] = [
+  const [used, idle] = [
     (await admin.call(contract.keepPicture, { content })).data,
     (await admin.call(contract.keepPicture, { content })).data,
   ];
-  expect(fileOf(kept.picture)?.readUInt32BE(16)).toBe(920);
-  expect((await app.http.inject({ url: kept.url, headers: admin.headers })).statusCode).toBe(200);
-  const shown = design({ logo: 'own', logoPicture: kept.picture });
+  expect(fileOf(used.picture)?.readUInt32BE(16)).toBe(920);
+  expect((await app.http.inject({ url: used.url, headers: admin.headers })).statusCode).toBe(200);
+  const shown = design({ logo: 'own', logoPicture: used.picture });
   const { data } = await admin.call(contract.preview, { body: { design: shown, sample: 'devanagari', pdf: true } });
-  expect(data.svg).toContain(`data:image/png;base64,${fileOf(kept.picture)?.toString('base64')}`);
+  expect(data.svg).toContain(`data:image/png;base64,${fileOf(used.picture)?.toString('base64')}`);
   expect(
     Buffer.from(data.pdf ?? '', 'base64')
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
   const created = await make(shown);
-  expect(created.pictures).toMatchObject([{ picture: kept.picture }]);
+  expect(created.pictures).toMatchObject([{ picture: used.picture }]);
   app.pass(25 * 60 * 60 * 1000);
   await app.runJob('learning.forget-certificate-pictures');
-  expect([fileOf(kept.picture), fileOf(idle.picture)].map(Boolean)).toEqual([true, false]);
+  expect([fileOf(used.picture), fileOf(idle.picture)].map(Boolean)).toEqual([true, false]);
   expect(await app.db.$count(certificatePictures, eq(certificatePictures.key, idle.picture))).toBe(0);
 });

@@ -57,8 +57,8 @@ export const authoringRoutes = [
     return ownChallenge(services, viewer, params.challengeId);
   }),
   route(author.takeTests, instructor, async ({ viewer, params, query, content, ...services }) => {
-    const told = await takeTests(services.db, viewer, { ...params, ...query, content, now: services.now() });
-    return { ...told, challenge: await ownChallenge(services, viewer, params.challengeId) };
+    const imported = await takeTests(services.db, viewer, { ...params, ...query, content, now: services.now() });
+    return { ...imported, challenge: await ownChallenge(services, viewer, params.challengeId) };
   }),
   route(
     author.saveProgram,

@@ -16,8 +16,8 @@ export async function beginningsOf(
   challengeId: string,
 ): Promise<{ languages: Beginning[] }> {
   await ownChallengeRow(db, viewer, challengeId);
-  const { kind, languages, signature: asked, starters } = await newestVersion(db, challengeId);
-  const signature = kind === 'function' ? asked : null;
+  const { kind, languages, signature: sourceSignature, starters } = await newestVersion(db, challengeId);
+  const signature = kind === 'function' ? sourceSignature : null;
   const known = (await ports.runner.languages()).filter(({ id }) => takes({ kind, languages }, id));
   return {
     languages: known.map((language) => {

@@ -19,7 +19,7 @@ interface Missing {
 /** What publishing still needs, in the order of the parts; the proof apart. */
 export function missingOf({ version, tests, programs }: Written): Missing[] {
   const missing: Missing[] = [];
-  const lacks = (part: ChallengePart, words: string) => missing.push({ part, words });
+  const lacks = (part: ChallengePart, text: string) => missing.push({ part, words: text });
   const has = (role: ProgramRole) => programs.some((one) => one.role === role);
   if (textOf(version.statement) === '') lacks('statement', 'Add a statement.');
   if (version.kind === 'function' && !version.signature) lacks('statement', 'Add the function’s signature.');

@@ -59,16 +59,16 @@ export async function saveProgram(
   if (onlyOne.has(program.role) && others.some(({ role }) => role === program.role))
     throw new Problem('invalid_fields', { fields: { role: 'The challenge already has one. Edit that one.' } });
   const { also = [], score = null } = program;
-  const kept = { ...program, also: [...new Set(also)], score, files: wellFormed(program.files) };
+  const values = { ...program, also: [...new Set(also)], score, files: wellFormed(program.files) };
   const changed = await tx
     .update(challengePrograms)
-    .set(kept)
+    .set(values)
     .where(and(eq(challengePrograms.id, programId), ofVersion))
     .returning({ id: challengePrograms.id });
   if (changed.length === 0) {
     const created = await tx
       .insert(challengePrograms)
-      .values({ ...kept, id: programId, versionId: version.id })
+      .values({ ...values, id: programId, versionId: version.id })
       .onConflictDoNothing()
       .returning({ id: challengePrograms.id });
     if (created.length === 0) throw new Problem('challenge_id_taken');

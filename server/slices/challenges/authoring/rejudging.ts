@@ -15,7 +15,7 @@ import { lockedChallenge, ownChallengeRow } from './own-rows.ts';
 /** Changes are told of so many submissions, and counted of all. */
 const MOST_TOLD = 200;
 
-async function told(db: Db, rejudgeId: string): Promise<Rejudge> {
+async function readRejudge(db: Db, rejudgeId: string): Promise<Rejudge> {
   const { state, total, judged, changes } = await previewRejudge(db, rejudgeId);
   return {
     rejudgeId,
@@ -33,7 +33,7 @@ async function told(db: Db, rejudgeId: string): Promise<Rejudge> {
 export async function openRejudge(db: Db, viewer: Viewer, challengeId: string) {
   await ownChallengeRow(db, viewer, challengeId);
   const rejudgeId = await openRejudgeOf(db, challengeId);
-  return { rejudge: rejudgeId ? await told(db, rejudgeId) : null };
+  return { rejudge: rejudgeId ? await readRejudge(db, rejudgeId) : null };
 }
 
 /** By the version that students see. */
@@ -41,7 +41,7 @@ export async function begin(tx: Db, viewer: Viewer, challengeId: string, now: Da
   const { challenge } = await lockedChallenge(tx, viewer, challengeId);
   const { publishedVersionId: byVersionId } = challenge;
   if (!byVersionId) throw new Problem('rejudge_empty');
-  return told(tx, await beginRejudge(tx, { challengeId, byVersionId, who: viewer.id, now }));
+  return readRejudge(tx, await beginRejudge(tx, { challengeId, byVersionId, who: viewer.id, now }));
 }
 
 interface Which {
@@ -58,11 +58,11 @@ async function refuseStranger(db: Db, viewer: Viewer, { challengeId, rejudgeId }
 export async function confirm(tx: Db, viewer: Viewer, which: Which) {
   await refuseStranger(tx, viewer, which);
   await confirmRejudge(tx, which.rejudgeId, which.now);
-  return told(tx, which.rejudgeId);
+  return readRejudge(tx, which.rejudgeId);
 }
 
 export async function drop(tx: Db, viewer: Viewer, which: Which) {
   await refuseStranger(tx, viewer, which);
   await dropRejudge(tx, which.rejudgeId, which.now);
-  return told(tx, which.rejudgeId);
+  return readRejudge(tx, which.rejudgeId);
 }

@@ -45,7 +45,7 @@ export async function takeTests(db: Db, viewer: Viewer, { content, replace, now,
       const groups = withFolders(version.groups, tests);
       await writeTests(tx, version.id, tests, groups);
       await saved(tx, version, now, { groups });
-      return { taken: told(tests), lost };
+      return { taken: describeTests(tests), lost };
     });
   });
 }
@@ -56,7 +56,7 @@ export function withFolders(groups: readonly TestGroup[], tests: readonly FoundT
   return [...groups, ...fresh.map((name) => ({ name: name.slice(0, 40), points: 0 }))].slice(0, 20);
 }
 
-export function told(tests: readonly FoundTest[]): string[] {
+export function describeTests(tests: readonly FoundTest[]): string[] {
   const count = (kind: 'sample' | 'hidden') => tests.filter((one) => one.kind === kind).length;
   const [samples, hidden] = [count('sample'), count('hidden')];
   const groups = new Set(tests.flatMap(({ group }) => group ?? [])).size;

@@ -112,9 +112,9 @@ test('editorial, hidden tests and hints not taken are in no answer before it is 
   const tried = await one(student, created.slug);
   expect(tried.state).toBe('tried');
   const { data: history } = await student.call(judging.submissions, { params, query: {} });
-  for (const told of [before, tried, history, twice]) {
-    expect(JSON.stringify(told)).not.toContain(secret);
-    expect(JSON.stringify(told)).not.toMatch(/123456|123463|Another hint/);
+  for (const reply of [before, tried, history, twice]) {
+    expect(JSON.stringify(reply)).not.toContain(secret);
+    expect(JSON.stringify(reply)).not.toMatch(/123456|123463|Another hint/);
   }
 
   await submit(student, created, SUMS);

@@ -15,19 +15,19 @@ export const challengeDiscussionRoutes = [
   route(
     challengeDiscussion.begin,
     approved,
-    ({ db, viewer, params: { slug, postId }, body: words, now }) =>
-      db.transaction((tx) => beginThread(tx, slug, { viewer, postId, words, now: now() })),
+    ({ db, viewer, params: { slug, postId }, body: post, now }) =>
+      db.transaction((tx) => beginThread(tx, slug, { viewer, postId, words: post, now: now() })),
     writing,
   ),
   route(
     challengeDiscussion.reply,
     approved,
-    ({ db, viewer, params: { threadId, postId }, body: words, now }) =>
-      db.transaction((tx) => replyTo(tx, threadId, { viewer, postId, words, now: now() })),
+    ({ db, viewer, params: { threadId, postId }, body: post, now }) =>
+      db.transaction((tx) => replyTo(tx, threadId, { viewer, postId, words: post, now: now() })),
     writing,
   ),
-  route(challengeDiscussion.change, approved, async ({ db, viewer, params: { postId }, body: words, now }) => {
-    await db.transaction((tx) => changePost(tx, { viewer, postId, words, now: now() }));
+  route(challengeDiscussion.change, approved, async ({ db, viewer, params: { postId }, body: post, now }) => {
+    await db.transaction((tx) => changePost(tx, { viewer, postId, words: post, now: now() }));
     return {};
   }),
   route(challengeDiscussion.remove, approved, async ({ db, viewer, params }) => {

@@ -18,15 +18,15 @@ async function solve(person: Person, created: { id: string; versionId: string })
   await app.db.insert(submissions).values({ ...row, id, files: inFile(SUMS), madeAt: new Date() });
   await app.db.insert(solutions).values({ ...about, submissionId: id, solvedAt: new Date(), points: 10 });
 }
-const begin = async (by: Person, slug: string, words = {}, postId: string = randomUUID()) =>
+const begin = async (by: Person, slug: string, fields = {}, postId: string = randomUUID()) =>
   by.call(challengeDiscussion.begin, {
     params: { slug, postId },
-    body: { title: 'The second sample', text: 'Why is it 42?', spoiler: false, ...words },
+    body: { title: 'The second sample', text: 'Why is it 42?', spoiler: false, ...fields },
   });
-const reply = async (by: Person, threadId: string, words = {}, postId: string = randomUUID()) =>
+const reply = async (by: Person, threadId: string, fields = {}, postId: string = randomUUID()) =>
   by.call(challengeDiscussion.reply, {
     params: { threadId, postId },
-    body: { text: 'Add them.', spoiler: false, ...words },
+    body: { text: 'Add them.', spoiler: false, ...fields },
   });
 const threads = (by: Person, slug: string, query = {}) =>
   by.call(challengeDiscussion.threads, { params: { slug }, query });
@@ -69,9 +69,9 @@ test('what is sent twice stands there once; only its writer changes it, and what
   expect((await threads(ravi, created.slug, { show: 'mine' })).data.items).toHaveLength(1);
 
   const params = { postId: answerId };
-  const words = { text: 'Add them twice.', spoiler: false };
-  expect((await asha.call(challengeDiscussion.change, { params, body: words })).status).toBe(403);
-  await ravi.call(challengeDiscussion.change, { params, body: words });
+  const edit = { text: 'Add them twice.', spoiler: false };
+  expect((await asha.call(challengeDiscussion.change, { params, body: edit })).status).toBe(403);
+  await ravi.call(challengeDiscussion.change, { params, body: edit });
   const [, changed] = (await thread(asha, threadId)).data.posts;
   expect(changed).toMatchObject({ text: 'Add them twice.', can: { change: false } });
   expect(changed?.changedAt).not.toBeNull();
@@ -117,10 +117,15 @@ test('an answer is told to all who wrote in the thread, except its writer, and t
   await reply(mina, threadId, { text: SECRET, spoiler: true });
   await app.settle();
   await app.settle();
-  const told = async (person: Person) => (await person.call(notices.list, { query: {} })).data.items;
-  expect([(await told(asha)).length, (await told(ravi)).length, (await told(mina)).length]).toEqual([2, 1, 0]);
-  expect((await told(ravi))[0]).toMatchObject({ kind: 'challenge-answered', about: { slug: created.slug, threadId } });
-  expect(JSON.stringify(await told(asha))).not.toContain('carry');
+  const noticesOf = async (person: Person) => (await person.call(notices.list, { query: {} })).data.items;
+  expect([(await noticesOf(asha)).length, (await noticesOf(ravi)).length, (await noticesOf(mina)).length]).toEqual([
+    2, 1, 0,
+  ]);
+  expect((await noticesOf(ravi))[0]).toMatchObject({
+    kind: 'challenge-answered',
+    about: { slug: created.slug, threadId },
+  });
+  expect(JSON.stringify(await noticesOf(asha))).not.toContain('carry');
   expect(JSON.stringify(app.mail.letters)).not.toContain('carry');
 });
 

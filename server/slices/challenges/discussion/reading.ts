@@ -35,7 +35,7 @@ const rowsOf = (db: Db, reports: typeof reportsOn) =>
     .leftJoin(users, eq(users.id, challengePosts.authorId));
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const saidOf = ({ viewer, tends }: Reader, { post, fullName, teaches, reports }: Row) => ({
+const postView = ({ viewer, tends }: Reader, { post, fullName, teaches, reports }: Row) => ({
   author: { fullName, teaches, me: post.authorId === viewer.id },
   writtenAt: post.writtenAt.toISOString(),
   changedAt: post.changedAt?.toISOString() ?? null,
@@ -72,7 +72,7 @@ export async function threadsOf(
     rows.map((row) => ({
       threadId: row.post.id,
       title: isOpenTo(reader, row.post) ? row.post.title : null,
-      ...saidOf(reader, row),
+      ...postView(reader, row),
       replies: row.post.replies,
       stirredAt: row.post.stirredAt.toISOString(),
     })),
@@ -106,7 +106,7 @@ export async function threadFor(db: Db, viewer: Viewer, threadId: string): Promi
       return {
         postId: row.post.id,
         text: readable ? row.post.text : null,
-        ...saidOf(reader, row),
+        ...postView(reader, row),
         reportsSaid: reports.get(row.post.id) ?? [],
         can: {
           change: mine,
@@ -121,8 +121,8 @@ export async function threadFor(db: Db, viewer: Viewer, threadId: string): Promi
 }
 
 async function reportsOf(db: Db, rows: Row[]) {
-  const said = new Map<string, Post['reportsSaid']>();
-  if (rows.length === 0) return said;
+  const reportsByPost = new Map<string, Post['reportsSaid']>();
+  if (rows.length === 0) return reportsByPost;
   const ids = rows.map(({ post }) => post.id);
   const found = await db
     .select({
@@ -136,6 +136,6 @@ async function reportsOf(db: Db, rows: Row[]) {
     .where(and(inArray(postReports.postId, ids), isNull(postReports.settledAt)))
     .orderBy(asc(postReports.reportedAt));
   for (const { postId, at, ...rest } of found)
-    said.set(postId, [...(said.get(postId) ?? []), { ...rest, at: at.toISOString() }]);
-  return said;
+    reportsByPost.set(postId, [...(reportsByPost.get(postId) ?? []), { ...rest, at: at.toISOString() }]);
+  return reportsByPost;
 }

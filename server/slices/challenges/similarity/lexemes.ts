@@ -21,7 +21,7 @@ interface Family {
   imports: RegExp;
 }
 
-const words = (text: string) => new Set(text.split(' '));
+const wordSet = (text: string) => new Set(text.split(' '));
 const cWords =
   'auto break case char const continue default do double else enum extern float for goto if inline int long register return short signed sizeof static struct switch typedef union unsigned void volatile while';
 
@@ -31,7 +31,7 @@ const families = {
     blockComments: [],
     quotes: ['"""', "'''", '"', "'"],
     longQuotes: ['"""', "'''"],
-    keywords: words(
+    keywords: wordSet(
       'and as assert async await break class continue def del elif else except finally for from global if in is lambda nonlocal not or pass raise return try while with yield True False None',
     ),
     imports: /^[ \t]*(import|from)[ \t].*$/gm,
@@ -41,7 +41,7 @@ const families = {
     blockComments: [['/*', '*/']],
     quotes: ['"', "'"],
     longQuotes: [],
-    keywords: words(
+    keywords: wordSet(
       `${cWords} bool catch class constexpr delete explicit false friend namespace new nullptr operator private protected public template this throw true try typename using virtual`,
     ),
     imports: /^[ \t]*(#.*|using[ \t].*)$/gm,
@@ -51,7 +51,7 @@ const families = {
     blockComments: [['/*', '*/']],
     quotes: ['"""', '"', "'"],
     longQuotes: ['"""'],
-    keywords: words(
+    keywords: wordSet(
       'abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for if implements instanceof int interface long native new null package private protected public return short static super switch synchronized this throw throws transient try true false var void volatile while',
     ),
     imports: /^[ \t]*(import|package)[ \t].*$/gm,
@@ -61,7 +61,7 @@ const families = {
     blockComments: [['/*', '*/']],
     quotes: ['`', '"', "'"],
     longQuotes: ['`'],
-    keywords: words(
+    keywords: wordSet(
       'async await break case catch class const continue debugger default delete do else export extends false finally for function if in instanceof let new null of return static super switch this throw true try typeof undefined var void while yield',
     ),
     imports: /^[ \t]*(import[ \t].*|.*\brequire\(.*)$/gm,
@@ -71,7 +71,7 @@ const families = {
     blockComments: [['/*', '*/']],
     quotes: ['`', '"', "'"],
     longQuotes: ['`'],
-    keywords: words(
+    keywords: wordSet(
       'break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var true false nil',
     ),
     imports: /^[ \t]*(import|package)[ \t].*$/gm,
@@ -81,7 +81,7 @@ const families = {
     blockComments: [['/*', '*/']],
     quotes: ['"'],
     longQuotes: ['"'],
-    keywords: words(
+    keywords: wordSet(
       'as async await break const continue crate else enum extern false fn for if impl in let loop match mod move mut pub ref return self Self static struct super trait true type unsafe use where while dyn',
     ),
     imports: /^[ \t]*use[ \t].*$/gm,
@@ -91,7 +91,7 @@ const families = {
     blockComments: [['/*', '*/']],
     quotes: ["'", '"'],
     longQuotes: ["'", '"'],
-    keywords: words(
+    keywords: wordSet(
       'all and as asc between by case cross desc distinct else end except exists from full group having in inner intersect into is join left like limit not null offset on or order outer over partition recursive right select set then union update using values when where with insert delete create table',
     ),
     ignoresCase: true,

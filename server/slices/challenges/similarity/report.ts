@@ -36,7 +36,7 @@ export async function similarityReport(db: Db, viewer: Viewer, challengeId: stri
     programs,
     people,
     newer: madeAt ? await handedInSince(db, challengeId, madeAt) : 0,
-    pairs: pairs.map((pair) => told(pair, found)),
+    pairs: pairs.map((pair) => toPair(pair, found)),
     clusters: peopleIn(pairs, found),
   };
 }
@@ -120,7 +120,7 @@ const placed = (found: ReadonlyMap<string, Found>, id: string) => {
   if (!one) throw new Error(`submission ${id} was found and is gone`);
   return one;
 };
-function told({ one, other, likeness }: StoredPair, found: ReadonlyMap<string, Found>) {
+function toPair({ one, other, likeness }: StoredPair, found: ReadonlyMap<string, Found>) {
   const [first, second] = [placed(found, one), placed(found, other)];
   return { one: first.told, other: second.told, language: first.language, percent: Math.round(likeness * 100) };
 }

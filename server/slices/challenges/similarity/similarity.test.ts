@@ -43,10 +43,10 @@ describe('winnowing', () => {
   const lexemes = lexemesOf(printed(generatedProgram(random), 'python', { beginning: 0, indent: '  ' }), 'python');
 
   test('of each window of runs one is kept, so that nothing shared of their length is missed', () => {
-    const kept = new Set(fingerprintsOf(lexemes).map(({ at }) => at));
+    const sampled = new Set(fingerprintsOf(lexemes).map(({ at }) => at));
     for (let start = 0; start + WINDOW <= runsOf(lexemes).length; start += 1)
-      expect([...Array(WINDOW).keys()].some((step) => kept.has(start + step))).toBe(true);
-    expect(kept.size).toBeLessThan(runsOf(lexemes).length);
+      expect([...Array(WINDOW).keys()].some((step) => sampled.has(start + step))).toBe(true);
+    expect(sampled.size).toBeLessThan(runsOf(lexemes).length);
   });
 
   test('the same runs have the same hashes wherever they stand', () => {

@@ -78,11 +78,11 @@ export function gapsOf(
   const comments = id === 'python' ? /#.*$/gm : /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
   const text = files.map((one) => one.text.replaceAll(comments, ' ')).join('\n');
   const found = (gaps[id] ?? []).filter(({ sure }) => sure || only === undefined);
-  const said = found.flatMap(({ uses, words }) => {
+  const gapsFound = found.flatMap(({ uses, words }) => {
     const [all, name] = uses.exec(text) ?? [];
     return all === undefined ? [] : [{ name: (name ?? all).trim(), words }];
   });
-  return said
-    .filter(({ words }, index) => said.findIndex((one) => one.words === words) === index)
+  return gapsFound
+    .filter(({ words }, index) => gapsFound.findIndex((one) => one.words === words) === index)
     .map(({ name, words }) => `It uses ${name}, and ${words} on the driver wasm.`);
 }

@@ -6,12 +6,12 @@ type Meant = Pick<typeof challengePrograms.$inferSelect, 'role' | 'expected' | '
 type Came = Pick<Tried, 'verdict' | 'points'>;
 
 /** Whether a program ended as its author said that it would. */
-export const fits = (meant: Meant, came: Came) => endFits(meant, came.verdict) && faultIn(meant, came) === '';
+export const fits = (expected: Meant, came: Came) => endFits(expected, came.verdict) && faultIn(expected, came) === '';
 
 function endFits({ role, expected, also }: Meant, verdict: Verdict) {
   if (role === 'reference') return verdict === 'AC';
   if (verdict === 'IE') return false;
-  const will = (one: Verdict) => verdict === one || (alsoSaid[one]?.includes(verdict) ?? false);
+  const will = (one: Verdict) => verdict === one || (alsoAccepted[one]?.includes(verdict) ?? false);
   if (also.some(will)) return true;
   // What does not even compile met no test and proves none, unless just that is wanted of it.
   return expected ? will(expected) : verdict !== 'AC' && verdict !== 'CE';
@@ -44,4 +44,4 @@ export function whyLittleMemory(
  * Packages sort their programs by fewer verdicts than there are here: one that takes too much memory or writes without
  * end is one that fell, and one that writes without end may be one that took too long.
  */
-const alsoSaid: Partial<Record<Verdict, readonly Verdict[]>> = { RE: ['MLE', 'OLE'], TLE: ['OLE'] };
+const alsoAccepted: Partial<Record<Verdict, readonly Verdict[]>> = { RE: ['MLE', 'OLE'], TLE: ['OLE'] };

@@ -115,19 +115,19 @@ test('a test whose values are not of the function’s types is told before any p
     returns: 'long',
   };
   const text = 'def longest(least, rows):\n    return max(len(row) for row in rows)\n';
-  const told = async (input: string, answer = '1\n') => {
+  const verify = async (input: string, answer = '1\n') => {
     const cases = [{ input, answer }];
     const done = await verified({ kind: 'function', signature, cases, programs: [{ role: 'reference', text }] });
     return [done.trouble, done.verified];
   };
-  expect(await told('1\n[["a"]]\n')).toEqual(['', true]);
-  expect(await told('1 [["a"]]\n')).toEqual([
+  expect(await verify('1\n[["a"]]\n')).toEqual(['', true]);
+  expect(await verify('1 [["a"]]\n')).toEqual([
     'Test 1: line 1 of its input must be a JSON value of type int for “least”, not 1 [["a"]].',
     false,
   ]);
-  expect((await told('2147483648\n[]\n'))[0]).toMatch(/of type int for .*, not 2147483648\.$/);
-  expect((await told('1\n'))[0]).toMatch(/^Test 1: line 2 of its input is empty\. “longest” takes 2 values/);
-  expect((await told('1\n[["a"]]\n', 'one\n'))[0]).toMatch(/^Test 1: its answer must be .* of type long, not one\.$/);
+  expect((await verify('2147483648\n[]\n'))[0]).toMatch(/of type int for .*, not 2147483648\.$/);
+  expect((await verify('1\n'))[0]).toMatch(/^Test 1: line 2 of its input is empty\. “longest” takes 2 values/);
+  expect((await verify('1\n[["a"]]\n', 'one\n'))[0]).toMatch(/^Test 1: its answer must be .* of type long, not one\.$/);
 });
 
 test('flags reach the checker of the author’s behind its files', async () => {

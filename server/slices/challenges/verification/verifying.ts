@@ -6,7 +6,7 @@ import { verificationRows, verifications } from '../../../tables/challenges/veri
 import { finish, holding, type Job } from '../../judge/queue/queue.public.ts';
 import type { Doing } from '../../judge/queue/worker.public.ts';
 import { findVersion, type TestRow } from '../../judge/submissions/judged-version.public.ts';
-import { tellMoved } from '../../judge/submissions/telling.public.ts';
+import { notifyJudgingMoved } from '../../judge/submissions/telling.public.ts';
 import { checkInputs } from './checking-inputs.ts';
 import { gapsOf } from './driver-gaps.ts';
 import { faultIn, fits, whyLittleMemory } from './fitting.ts';
@@ -29,7 +29,7 @@ export const verifying: Doing = {
     if (!found) return services.db.transaction((tx) => finish(tx, job));
     const { verification, version } = found;
     const about = { verificationId: verification.id };
-    const moved = () => tellMoved(services, verification.askedBy, about);
+    const moved = () => notifyJudgingMoved(services, verification.askedBy, about);
     const hold = (write: (tx: Db) => Promise<unknown>) =>
       services.db.transaction(async (tx) => {
         await holding(tx, job);
@@ -72,11 +72,11 @@ export const verifying: Doing = {
       const { row, made } = await makeTests(runner, { version, generator, reference, tests: recipes, signal });
       await keep(row);
       if (!row.fits) return ended(false, 'Not all tests could be generated, so no program was tested.');
-      let kept = false;
+      let isSaved = false;
       await hold(async (tx) => {
-        kept = await keepMade(tx, version.id, verification.saves, made);
+        isSaved = await keepMade(tx, version.id, verification.saves, made);
       });
-      if (!kept) return ended(false, 'The challenge was changed during verification. Verify it again.');
+      if (!isSaved) return ended(false, 'The challenge was changed during verification. Verify it again.');
     }
     const misfit = await troubleOfTypes(version, trying.tests, trying.data);
     if (misfit) return ended(false, misfit);
@@ -105,8 +105,8 @@ export const verifying: Doing = {
   },
 
   async giveUp(services, job, trouble) {
-    const words = 'Something went wrong on our side, twice. Verify again.';
-    await end(services, job, job.subjectId, { verified: false, trouble: words }, trouble);
+    const message = 'Something went wrong on our side, twice. Verify again.';
+    await end(services, job, job.subjectId, { verified: false, trouble: message }, trouble);
   },
 };
 
@@ -167,11 +167,11 @@ async function tryMutants({ mutated: { reference, mutants }, trying, came, keep 
   if (!reference) return;
   const [first, ...others] = reference.files;
   const cpuMs = Math.max(MUTANT_LEAST_MS, MUTANT_FACTOR * (came.get(reference.id)?.cpuMs ?? 0));
-  for (const { text, ...told } of mutants) {
+  for (const { text, ...mutant } of mutants) {
     const files = [{ name: first?.name ?? 'main', text }, ...others];
     const tried = await trying.try({ language: reference.language, files }, cpuMs);
     if (tried.verdict === 'CE') continue;
-    await keep({ kind: 'mutant', programId: reference.id, ...told, ...tried, fits: tried.verdict !== 'AC' });
+    await keep({ kind: 'mutant', programId: reference.id, ...mutant, ...tried, fits: tried.verdict !== 'AC' });
   }
 }
 

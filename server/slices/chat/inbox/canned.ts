@@ -52,12 +52,12 @@ export async function keepCanned(tx: Db, viewer: Staff, { cannedId: id, now, ...
       .insert(canned)
       .values({ id, ownerId: viewer.id, ...changed })
       .onConflictDoNothing();
-  const [kept] = await tx
+  const [updated] = await tx
     .update(canned)
     .set(changed)
     .where(and(eq(canned.id, id), mayChange(viewer)))
     .returning({ id: canned.id });
-  if (!kept) throw new Problem('chat_canned_not_found');
+  if (!updated) throw new Problem('chat_canned_not_found');
 }
 
 /** Throws `chat_canned_not_found`. */

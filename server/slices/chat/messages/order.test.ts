@@ -8,7 +8,7 @@ import { sendAsStaff } from '../inbox/acts.ts';
 import { messagesAfter } from './reading.ts';
 
 const app = await startTestApp();
-const { asked } = newChat();
+const { startConversation } = newChat();
 const DISCONNECTS = 1000;
 
 /** The same numbers in every run (mulberry32). */
@@ -24,7 +24,7 @@ function seeded(seed: number) {
 
 test('1,000 disconnects between two writers: nothing is lost, doubled or reordered', async () => {
   const [student, teacher] = [await app.person(), await app.person({ role: 'instructor' })];
-  const { conversationId } = await asked(student, { text: 'start' });
+  const { conversationId } = await startConversation(student, { text: 'start' });
   const random = seeded(7);
   let disconnects = 0;
   /** A connection that breaks before the request arrives or after the answer left: the writer cannot tell which. */

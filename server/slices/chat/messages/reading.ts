@@ -10,7 +10,7 @@ import { users } from '../../../tables/identity/identity.ts';
 
 export type Viewing = Pick<Services, 'db' | 'signer' | 'now'> & { viewer: Viewer };
 /** What of the staff's handling a student is told. */
-const toldStudents: readonly ChatEvent[] = ['assigned', 'closed', 'reopened'];
+const eventsForStudents: readonly ChatEvent[] = ['assigned', 'closed', 'reopened'];
 const subjects = alias(users, 'subjects');
 
 /** Messages after a number, in order, at most `MESSAGES_AT_ONCE`. Students get no private notes. */
@@ -28,7 +28,7 @@ export async function messagesAfter(
         eq(chatMessages.conversationId, conversationId),
         gt(chatMessages.seq, after),
         forStudent
-          ? or(inArray(chatMessages.kind, ['student', 'staff']), inArray(chatMessages.event, [...toldStudents]))
+          ? or(inArray(chatMessages.kind, ['student', 'staff']), inArray(chatMessages.event, [...eventsForStudents]))
           : undefined,
       ),
     )

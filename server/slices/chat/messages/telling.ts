@@ -9,7 +9,7 @@ interface Changed {
 }
 
 /** Has every open screen that shows a conversation ask what is new in it. After the change is committed. */
-export async function tellChanged({ db, ports }: Telling, { conversationId, studentId }: Changed) {
+export async function notifyChanged({ db, ports }: Telling, { conversationId, studentId }: Changed) {
   const staff = await staffOf(db, conversationId);
   const people = new Set([...(studentId ? [studentId] : []), ...staff.map(({ userId }) => userId)]);
   await Promise.all([...people].map((userId) => ports.realtime.tell(userId, 'chat-changed', { conversationId })));
@@ -24,7 +24,7 @@ interface Presence {
 }
 
 /** Says who looks or writes now to all others who see the conversation; the student hears only of writing. Kept nowhere. */
-export async function tellPresence({ db, ports }: Telling, presence: Presence, studentId: string) {
+export async function notifyPresence({ db, ports }: Telling, presence: Presence, studentId: string) {
   const { conversationId, userId, fullName: name, side, doing } = presence;
   const staff = (await staffOf(db, conversationId)).filter(({ sees }) => sees).map((one) => one.userId);
   const hears = doing === 'writing' && side === 'staff' ? [studentId, ...staff] : staff;

@@ -46,12 +46,12 @@ export async function writeMessage(tx: Db, conversation: ConversationRow, writin
   if (kind === 'staff' && conversation.assigneeId === null)
     await setAssignee(tx, conversation, authorId, { actorId: authorId, now });
   const seq = await nextSeq(tx, conversation.id);
-  const said = { preview: (text || (files[0]?.name ?? '')).slice(0, PREVIEW), lastMessageAt: now };
+  const lastMessage = { preview: (text || (files[0]?.name ?? '')).slice(0, PREVIEW), lastMessageAt: now };
   if (kind === 'student')
     await tx
       .update(conversations)
       .set({
-        ...said,
+        ...lastMessage,
         studentReadSeq: seq,
         waitingSince: sql`coalesce(${conversations.waitingSince}, ${now.toISOString()})`,
       })
@@ -59,7 +59,7 @@ export async function writeMessage(tx: Db, conversation: ConversationRow, writin
   if (kind === 'staff') {
     await tx
       .update(conversations)
-      .set({ ...said, lastStaffSeq: seq, staffReadSeq: seq, waitingSince: null })
+      .set({ ...lastMessage, lastStaffSeq: seq, staffReadSeq: seq, waitingSince: null })
       .where(eq(conversations.id, conversation.id));
     await emit(tx, chatReplied, { conversationId: conversation.id, seq });
   }

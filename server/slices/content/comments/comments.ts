@@ -95,11 +95,11 @@ interface Report {
 export async function reportComment(tx: Db, { commentId, userId, reason, text, now }: Report) {
   const isReadable = and(eq(comments.id, commentId), eq(comments.state, 'shown'), ne(comments.authorId, userId));
   if ((await tx.$count(comments, isReadable)) === 0) throw new Problem('comment_not_found');
-  const said = { reason, text, reportedAt: now, settledAt: null };
+  const report = { reason, text, reportedAt: now, settledAt: null };
   await tx
     .insert(commentReports)
-    .values({ commentId, userId, ...said })
-    .onConflictDoUpdate({ target: [commentReports.commentId, commentReports.userId], set: said });
+    .values({ commentId, userId, ...report })
+    .onConflictDoUpdate({ target: [commentReports.commentId, commentReports.userId], set: report });
   await emit(tx, commentReported, { commentId, reporterId: userId });
   return { commentId };
 }

@@ -18,15 +18,15 @@ export interface Suggestion {
  * Spärck Jones 1972) and by where it stands, title first.
  */
 export async function articlesFor(db: Db, question: string): Promise<Suggestion[]> {
-  const asked = question.replaceAll('\0', ' ').slice(0, MOST_LETTERS).trim();
-  if (asked === '') return [];
+  const query = question.replaceAll('\0', ' ').slice(0, MOST_LETTERS).trim();
+  if (query === '') return [];
   return rowsOf<Suggestion>(
     db,
     sql`
     with published as (
       select id, kind, slug, live, words from content_entries where kind in ('help', 'faq') and state = 'published'
     ), terms as (
-      select plainto_tsquery('simple', lexeme) as term from unnest(to_tsvector('english', catalog_plain(${asked}))) t
+      select plainto_tsquery('simple', lexeme) as term from unnest(to_tsvector('english', catalog_plain(${query}))) t
       limit 40
     ), weighed as (
       select term, ln(1 + (select count(*) from published) / greatest(1, (select count(*) from published where words @@ term))::float8) as rarity

@@ -29,11 +29,11 @@ export async function vote(db: Db, slug: string, { userId, visitorId, helpful, r
   const { id: entryId } = await publishedEntry(db, 'help', slug);
   const voter = userId ? `user:${userId}` : `visitor:${visitorId}`;
   // What helped needs no reason.
-  const said = { helpful, reason: helpful ? null : (reason ?? null), text: helpful ? '' : text, votedAt: now };
+  const voteFields = { helpful, reason: helpful ? null : (reason ?? null), text: helpful ? '' : text, votedAt: now };
   await db
     .insert(votes)
-    .values({ entryId, voter, userId, ...said })
-    .onConflictDoUpdate({ target: [votes.entryId, votes.voter], set: said });
+    .values({ entryId, voter, userId, ...voteFields })
+    .onConflictDoUpdate({ target: [votes.entryId, votes.voter], set: voteFields });
   return { helpful };
 }
 

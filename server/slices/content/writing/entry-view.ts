@@ -52,7 +52,7 @@ export async function entryView(db: Db, row: EntryRow): Promise<Entry> {
   const [author] = row.authorId
     ? await db.select({ userId: users.id, fullName: users.fullName }).from(users).where(eq(users.id, row.authorId))
     : [];
-  const said = await db
+  const remarkRows = await db
     .select({ author: users.fullName, text: remarks.text, writtenAt: remarks.writtenAt })
     .from(remarks)
     .leftJoin(users, eq(users.id, remarks.authorId))
@@ -75,6 +75,6 @@ export async function entryView(db: Db, row: EntryRow): Promise<Entry> {
     path: pathOf(row.kind, row.slug),
     pictures: await picturesOf(db, row.draft),
     problems: problemsOf(row.kind, row.draft),
-    remarks: said.map(({ writtenAt, ...remark }) => ({ ...remark, writtenAt: writtenAt.toISOString() })),
+    remarks: remarkRows.map(({ writtenAt, ...remark }) => ({ ...remark, writtenAt: writtenAt.toISOString() })),
   };
 }

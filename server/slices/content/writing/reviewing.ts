@@ -43,10 +43,10 @@ export async function withdraw(tx: Db, row: EntryRow, now: Date) {
 }
 
 /** Returns a post to the student who wrote it. */
-export async function giveBack(tx: Db, entryId: string, said: { adminId: string; remark: string; now: Date }) {
+export async function giveBack(tx: Db, entryId: string, review: { adminId: string; remark: string; now: Date }) {
   const row = await rowOf(tx, entryId, true);
   if (row.state !== 'in-review') throw new Problem('content_wrong_state');
-  const { adminId: authorId, remark: text, now } = said;
+  const { adminId: authorId, remark: text, now } = review;
   await tx.insert(remarks).values({ entryId, authorId, text, writtenAt: now });
   await tx.update(entries).set({ state: 'returned' }).where(eq(entries.id, entryId));
   await emit(tx, postReviewed, { entryId, at: now.toISOString(), decision: 'returned' });

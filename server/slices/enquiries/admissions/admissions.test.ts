@@ -35,9 +35,9 @@ test('a draft is opened once, and its link is emailed; from there it is filled i
   expect(missing.data).toMatchObject({ status: 422, fields: { phone: expect.any(String), mode: expect.any(String) } });
 
   const { values } = await admission({ email });
-  const kept = await app.visitor.call(admissions.keep, { body: { key, values, version: draft.version } });
+  const saved = await app.visitor.call(admissions.keep, { body: { key, values, version: draft.version } });
   await app.visitor.call(admissions.addFile, { query: { key, name: '../../marks.pdf' }, content: pdf() });
-  const submit = () => app.visitor.call(admissions.submit, { body: { key, version: kept.data.version } });
+  const submit = () => app.visitor.call(admissions.submit, { body: { key, version: saved.data.version } });
   const [one, two] = await Promise.all([submit(), submit()]);
   expect(one.data.submitted?.reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{5}$/);
   expect(two.data.submitted).toEqual(one.data.submitted);
@@ -46,7 +46,7 @@ test('a draft is opened once, and its link is emailed; from there it is filled i
     expect.stringContaining('Continue your application'),
     expect.stringContaining('Application received'),
   ]);
-  const late = await app.visitor.call(admissions.keep, { body: { key, values, version: kept.data.version } });
+  const late = await app.visitor.call(admissions.keep, { body: { key, values, version: saved.data.version } });
   expect(late.data.code).toBe('admission_submitted');
 
   const { data: list } = await boss.call(inbox.list, { query: { q: email, kind: 'admission' } });

@@ -16,7 +16,7 @@ const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 type Filters = z.infer<typeof EnquiryFilters>;
 
 /** Written as the index `enquiries_by_words` is. */
-const words = sql`(${enquiries.reference} || ' ' || ${enquiries.fullName} || ' ' || ${enquiries.email} || ' ' || ${enquiries.message})`;
+const searchText = sql`(${enquiries.reference} || ' ' || ${enquiries.fullName} || ' ' || ${enquiries.email} || ' ' || ${enquiries.message})`;
 /** A reference is stored without the hyphen that people read. */
 const asStored = (word: string) => (/^[0-9a-z]{4}-[0-9a-z]{1,5}$/i.test(word) ? word.replace('-', '') : word);
 
@@ -25,7 +25,7 @@ const matching = (viewerId: string, { q, kind, state, assigned }: Filters) =>
     kind && eq(enquiries.kind, kind),
     state && eq(enquiries.state, state),
     assigned && (assigned === 'me' ? eq(enquiries.assignedTo, viewerId) : isNull(enquiries.assignedTo)),
-    ...wordsIn(q).map((word) => sql`${words} ilike ${anywhere(asStored(word))}`),
+    ...wordsIn(q).map((word) => sql`${searchText} ilike ${anywhere(asStored(word))}`),
   );
 
 export const rowColumns = {

@@ -9,6 +9,7 @@ type Subject =
   | 'confirm-subscription'
   | 'class'
   | 'calendar'
+  | 'drive-slots'
   | 'live-class'
   | 'live-feed'
   | 'registration'

@@ -35,7 +35,7 @@ async function* everyone({ db }: Services, eventId: string, states: Registration
 }
 
 /** Tells everyone of a new time or place. May be stopped and run again: each email carries a key. */
-async function tellMoved(services: Services, { eventId, sequence }: { eventId: string; sequence: number }) {
+async function emailMoved(services: Services, { eventId, sequence }: { eventId: string; sequence: number }) {
   const event = await findEvent(services.db, eventId);
   // A newer change tells of itself.
   if (!event || event.cancelledAt || event.sequence !== sequence) return;
@@ -49,7 +49,7 @@ async function tellMoved(services: Services, { eventId, sequence }: { eventId: s
   }
 }
 
-async function tellCancelled(services: Services, { eventId }: { eventId: string }) {
+async function emailCancelled(services: Services, { eventId }: { eventId: string }) {
   const event = await findEvent(services.db, eventId);
   if (!event?.cancelledAt) return;
   for await (const row of everyone(services, eventId, ['registered', 'waiting', 'offered'])) {
@@ -127,8 +127,8 @@ async function showTimes({ db, now }: Services) {
 }
 
 export const jobs: Job[] = [
-  { name: 'events.tell-moved', run: tellMoved },
-  { name: 'events.tell-cancelled', run: tellCancelled },
+  { name: 'events.tell-moved', run: emailMoved },
+  { name: 'events.tell-cancelled', run: emailCancelled },
   { name: 'events.remind', cron: '*/10 * * * *', run: remind },
   {
     name: 'events.offers-and-times',

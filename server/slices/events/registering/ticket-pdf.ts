@@ -59,11 +59,11 @@ function marksOf({ row, event, siteName, logo, publicUrl }: Ticket): Mark[] {
   );
   let y = 96;
   const text = (
-    words: string,
+    text: string,
     size: number,
     { weight, colour, lines }: { weight: Weight; colour: string; lines: number },
   ) => {
-    for (const paragraph of words.split('\n')) {
+    for (const paragraph of text.split('\n')) {
       const block = fitted(paragraph, { room, sizes: shrinking(size, size * 0.7), lines, weight });
       for (const line of block.lines) {
         marks.push({ is: 'line', x: MARGIN, y, text: line, size: block.size, weight, colour });

@@ -26,7 +26,7 @@ export async function subjectsOf(db: Db, conditions: readonly StoredCondition[])
           .select({ id: courses.id, slug: courses.slug, title: courses.title, state: courses.state })
           .from(courses)
           .where(inArray(courses.id, courseIds));
-  const asked =
+  const requiredQuizzes =
     quizIds.length === 0
       ? []
       : await db
@@ -40,7 +40,7 @@ export async function subjectsOf(db: Db, conditions: readonly StoredCondition[])
           .where(inArray(quizzes.id, quizIds));
   return {
     courses: new Map(named.map((course) => [course.id, course])),
-    quizzes: new Map(asked.map((quiz) => [quiz.id, quiz])),
+    quizzes: new Map(requiredQuizzes.map((quiz) => [quiz.id, quiz])),
   };
 }
 
@@ -78,11 +78,11 @@ export async function keepable(
           .from(courses)
           .where(inArray(courses.slug, slugs));
   const bySlug = new Map(named.map((course) => [course.slug, course]));
-  const asked = await quizzesToAsk(tx, wanted);
+  const quizById = await quizzesToAsk(tx, wanted);
   const isTheirs = (...owners: (string | null)[]) => viewer.role === 'admin' || owners.includes(viewer.id);
   const written = wanted.map((condition): StoredCondition => {
     if (condition.kind === 'quiz') {
-      const quiz = asked.get(condition.quizId);
+      const quiz = quizById.get(condition.quizId);
       if (condition.quizId === quizId) refuse(i18n.t('A final assessment can’t be its own condition.'));
       const may = quiz && (known.quizzes.includes(quiz.id) || isTheirs(quiz.ownerId, quiz.instructorId));
       if (!may) refuse(i18n.t('You no longer have access to one of these quizzes.'));
@@ -126,8 +126,8 @@ async function quizzesToAsk(tx: Db, wanted: readonly Condition[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function refuse(words: string): never {
-  throw new Problem('invalid_fields', { fields: { eligibility: words } });
+function refuse(message: string): never {
+  throw new Problem('invalid_fields', { fields: { eligibility: message } });
 }
 
 const MOST_FOUND = 20;

@@ -17,5 +17,5 @@ export async function finalList(db: Db, viewer: Viewer, query: Parsed<typeof fin
     'waiting', (select count(*) from assessment_attempts a where a.quiz_id = q.id and not a.preview and a.waiting > 0)
   ) from assessment_finals f where f.quiz_id = q.id)`;
   const { items, nextCursor } = await plannedLines<More>(db, viewer, query, 'final', more);
-  return { items: items.map(({ more: told, ...line }): FinalLine => ({ ...line, ...told })), nextCursor };
+  return { items: items.map(({ more: details, ...line }): FinalLine => ({ ...line, ...details })), nextCursor };
 }

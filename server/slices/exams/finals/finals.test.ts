@@ -19,7 +19,7 @@ import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
 const { teacher, fixed, publishedQuiz, draft, published, edited } = newFinals(app);
-const { taughtCourse, learner, setRules, give } = newGradebooks(app);
+const { createTaughtCourse, learner, setRules, give } = newGradebooks(app);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 type Params = { quizId: string };
@@ -102,15 +102,15 @@ describe('composing', () => {
     const ben = await teacher();
     const first = slot(60, 120, 2);
     const params = await published(ben, { slots: [first] });
-    const words = (slots: object[], more = {}) => refusedIn(ben, params, { slots, ...more }, 'slots');
-    expect(await words([first, slot(90, 150)])).toContain('overlap');
-    expect(await words([first, slot(-60, -30)])).toContain('in the past');
-    expect(await words([slot(60, 30)])).toContain('ends before it starts');
-    expect(await words([first], { closesAt: at(100) })).toContain('outside');
+    const refusalOf = (slots: object[], more = {}) => refusedIn(ben, params, { slots, ...more }, 'slots');
+    expect(await refusalOf([first, slot(90, 150)])).toContain('overlap');
+    expect(await refusalOf([first, slot(-60, -30)])).toContain('in the past');
+    expect(await refusalOf([slot(60, 30)])).toContain('ends before it starts');
+    expect(await refusalOf([first], { closesAt: at(100) })).toContain('outside');
     expect((await edited(ben, params, { slots: [first, slot(120, 150)] })).status).toBe(200);
     const [asha, ravi] = [await app.person(), await app.person()];
     for (const who of [asha, ravi]) expect((await book(who, params, first.slotId)).status).toBe(200);
-    expect(await words([{ ...first, seats: 1 }])).toContain('2 seats');
+    expect(await refusalOf([{ ...first, seats: 1 }])).toContain('2 seats');
     const moved = { ...first, endsAt: at(115) };
     expect(await edited(ben, params, { slots: [moved] })).toMatchObject({ data: { code: 'final_slots_booked' } });
     expect((await edited(ben, params, { slots: [moved], tellBooked: true })).status).toBe(200);
@@ -124,7 +124,7 @@ describe('composing', () => {
 
 describe('eligibility', () => {
   test('course, quiz and total: each says what is reached, and the beginning asks again', async () => {
-    const { teacher: ben, course, params: ofCourse } = await taughtCourse();
+    const { teacher: ben, course, params: ofCourse } = await createTaughtCourse();
     const lecture = await app.lecture(course);
     await app.lecture(course);
     const viva = byHand('Viva', 10);
@@ -242,17 +242,17 @@ describe('slots', () => {
     const [early, late] = [await app.person(), await app.person()];
     const slotId = (await page(early, params)).slots[0]?.slotId ?? '';
     await book(early, params, slotId);
-    const told = async (who: Person) => {
+    const remindersOf = async (who: Person) => {
       await app.runJob('assessment.remind-of-finals');
       await app.settle();
       const { data } = await who.call(notices.list, { query: {} });
       return data.items.filter(({ kind }) => kind === 'final-soon').length;
     };
-    expect(await told(early)).toBe(0);
+    expect(await remindersOf(early)).toBe(0);
     app.pass(7 * HOUR);
     await book(late, params, slotId);
-    expect(await told(early)).toBe(1);
-    expect([await told(early), await told(late)]).toEqual([1, 0]);
+    expect(await remindersOf(early)).toBe(1);
+    expect([await remindersOf(early), await remindersOf(late)]).toEqual([1, 0]);
   });
 
   test('a student with a window of their own needs no slot', async () => {

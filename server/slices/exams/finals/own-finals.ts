@@ -71,7 +71,7 @@ export function waitFor({ row, conditions, slots }: Seen, now: Date) {
   );
 }
 
-function toldOf(all: Seen, now: Date): Omit<OwnFinal, keyof ReturnType<typeof ownQuizOf>> & Pick<OwnFinal, 'wait'> {
+function finalView(all: Seen, now: Date): Omit<OwnFinal, keyof ReturnType<typeof ownQuizOf>> & Pick<OwnFinal, 'wait'> {
   const wait = waitFor(all, now);
   const slot = all.slots.find(({ mine }) => mine);
   return {
@@ -90,17 +90,17 @@ export async function ownFinalList(
 ): Promise<{ items: OwnFinal[]; nextCursor: string | null }> {
   const { items, nextCursor } = await ownPlanned(db, studentId, query, { which: 'final', now });
   const quizIds = items.map(({ quizId }) => quizId);
-  const [kept, slots] = await Promise.all([finalsOf(db, quizIds), slotsFor(db, quizIds, studentId)]);
+  const [finalByQuiz, slots] = await Promise.all([finalsOf(db, quizIds), slotsFor(db, quizIds, studentId)]);
   const slotsOf = Map.groupBy(slots, ({ quizId }) => quizId);
-  const told: OwnFinal[] = [];
+  const lines: OwnFinal[] = [];
   for (const row of items) {
-    const final = kept.get(row.quizId);
+    const final = finalByQuiz.get(row.quizId);
     if (!final) continue;
     const all = { row, final, slots: slotsOf.get(row.quizId) ?? [] };
     const conditions = await conditionsFor(db, studentId, final, now);
-    told.push({ ...ownQuizOf(row, now), ...toldOf({ ...all, conditions }, now) });
+    lines.push({ ...ownQuizOf(row, now), ...finalView({ ...all, conditions }, now) });
   }
-  return { items: told, nextCursor };
+  return { items: lines, nextCursor };
 }
 
 export async function ownFinalPage(db: Db, studentId: string, quizId: string, now: Date): Promise<OwnFinalPage> {
@@ -108,18 +108,18 @@ export async function ownFinalPage(db: Db, studentId: string, quizId: string, no
   const all = await seenFinal(db, studentId, quizId, now);
   const { row, final, conditions, slots } = all;
   const { open } = standingOf(row);
-  const told = toldOf(all, now);
+  const view = finalView(all, now);
   const mine = slots.find((slot) => slot.mine);
   const needs = needsSlot(slots.length > 0, row.extra);
-  const isLasting = told.wait?.reason === 'closed' || told.wait?.reason === 'no-attempts-left';
+  const isLasting = view.wait?.reason === 'closed' || view.wait?.reason === 'no-attempts-left';
   const hasBegun = mine !== undefined && mine.startsAt <= now && mine.endsAt > now;
   const parts = sectionsFrom(await itemsOf(db, quizId), new Map());
   return {
     ...pageOf(row, await sectionFacts(db, quizId, studentId), now),
-    ...told,
+    ...view,
     eligibility: conditions,
     hasSlots: needs,
-    slots: needs ? slots.filter(({ endsAt }) => endsAt > now).map(toldSlot) : [],
+    slots: needs ? slots.filter(({ endsAt }) => endsAt > now).map(slotView) : [],
     can: {
       book: needs && !open && !isLasting && !hasBegun && isEligible(conditions),
       cancel: needs && !open && mine !== undefined && mine.startsAt > now,
@@ -138,7 +138,7 @@ export async function ownFinalPage(db: Db, studentId: string, quizId: string, no
   };
 }
 
-const toldSlot = ({ id, startsAt, endsAt, seats, booked, mine }: Seen['slots'][number]): OwnSlot => ({
+const slotView = ({ id, startsAt, endsAt, seats, booked, mine }: Seen['slots'][number]): OwnSlot => ({
   slotId: id,
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),

@@ -30,8 +30,8 @@ export const remindJob: Job = {
           and b.booked_at < s.starts_at - interval '1 day'
         returning b.quiz_id as "quizId", b.student_id as "studentId", b.slot_id as "slotId", s.starts_at as "startsAt"`,
       );
-      for (const { startsAt, ...whose } of due) {
-        await emit(tx, finalSoon, { ...whose, startsAt: new Date(startsAt).toISOString() });
+      for (const { startsAt, ...booking } of due) {
+        await emit(tx, finalSoon, { ...booking, startsAt: new Date(startsAt).toISOString() });
       }
     });
   },

@@ -14,7 +14,7 @@ interface Window {
 }
 
 /** Refuses slots that overlap, are over already, or lie outside the time in which the whole is open. */
-function refuseOdd(slots: readonly Slot[], kept: ReadonlyMap<string, SlotRow>, window: Window, now: Date) {
+function refuseOdd(slots: readonly Slot[], storedSlots: ReadonlyMap<string, SlotRow>, window: Window, now: Date) {
   if (new Set(slots.map(({ slotId }) => slotId)).size < slots.length)
     refuse(i18n.t('A slot is listed twice. Remove one.'));
   const spans = slots
@@ -22,7 +22,7 @@ function refuseOdd(slots: readonly Slot[], kept: ReadonlyMap<string, SlotRow>, w
     .toSorted((a, b) => a.from - b.from);
   spans.forEach(({ slotId, from, to }, place) => {
     if (to <= from) refuse(i18n.t('A slot ends before it starts.'));
-    const before = kept.get(slotId);
+    const before = storedSlots.get(slotId);
     const isNew = before === undefined || before.startsAt.getTime() !== from || before.endsAt.getTime() !== to;
     if (isNew && to <= now.getTime()) refuse(i18n.t('A slot is in the past. Choose a later time.'));
     if (before && before.startsAt <= now && before.startsAt.getTime() !== from) {
@@ -48,12 +48,12 @@ interface Keeping extends Pick<FinalTerms, 'slots' | 'opensAt' | 'closesAt'> {
  * that is moved or taken away is told, and nothing of the kind happens unless the caller knows that somebody did.
  */
 export async function writeSlots(tx: Db, { quizId, slots, tellBooked, now, ...window }: Keeping) {
-  const kept = new Map((await slotsOf(tx, quizId)).map((row) => [row.id, row]));
-  refuseOdd(slots, kept, window, now);
+  const storedSlots = new Map((await slotsOf(tx, quizId)).map((row) => [row.id, row]));
+  refuseOdd(slots, storedSlots, window, now);
   const booked = await bookedOf(tx, quizId);
   const wanted = new Map(slots.map((slot) => [slot.slotId, slot]));
-  const gone = [...kept.values()].filter(({ id }) => !wanted.has(id));
-  const moved = [...kept.values()].filter((row) => {
+  const gone = [...storedSlots.values()].filter(({ id }) => !wanted.has(id));
+  const moved = [...storedSlots.values()].filter((row) => {
     const slot = wanted.get(row.id);
     return slot && (Date.parse(slot.startsAt) !== +row.startsAt || Date.parse(slot.endsAt) !== +row.endsAt);
   });
@@ -71,7 +71,7 @@ export async function writeSlots(tx: Db, { quizId, slots, tellBooked, now, ...wi
     });
     throw new Problem('final_slots_booked', { message });
   }
-  await tellThem(tx, quizId, touched, wanted, now);
+  await notifyBooked(tx, quizId, touched, wanted, now);
   if (gone.length > 0) {
     await tx.delete(finalSlots).where(
       inArray(
@@ -82,7 +82,7 @@ export async function writeSlots(tx: Db, { quizId, slots, tellBooked, now, ...wi
   }
   for (const { slotId, startsAt, endsAt, seats } of slots) {
     const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), seats };
-    if (kept.has(slotId)) await tx.update(finalSlots).set(times).where(eq(finalSlots.id, slotId));
+    if (storedSlots.has(slotId)) await tx.update(finalSlots).set(times).where(eq(finalSlots.id, slotId));
     else {
       const [fresh] = await tx
         .insert(finalSlots)
@@ -94,7 +94,7 @@ export async function writeSlots(tx: Db, { quizId, slots, tellBooked, now, ...wi
   }
 }
 
-async function tellThem(tx: Db, quizId: string, touched: SlotRow[], wanted: ReadonlyMap<string, Slot>, now: Date) {
+async function notifyBooked(tx: Db, quizId: string, touched: SlotRow[], wanted: ReadonlyMap<string, Slot>, now: Date) {
   if (touched.length === 0) return;
   const ids = touched.map(({ id }) => id);
   const concerned = await tx.select().from(finalBookings).where(inArray(finalBookings.slotId, ids));
@@ -112,6 +112,6 @@ async function tellThem(tx: Db, quizId: string, touched: SlotRow[], wanted: Read
   }
 }
 
-function refuse(words: string): never {
-  throw new Problem('invalid_fields', { fields: { slots: words } });
+function refuse(message: string): never {
+  throw new Problem('invalid_fields', { fields: { slots: message } });
 }

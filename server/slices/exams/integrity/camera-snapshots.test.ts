@@ -12,7 +12,7 @@ import { snapshotTimes } from './snapshot-times.ts';
 
 const app = await startTestApp();
 const { asking, begun, sendSnapshot, handIn } = newIntegrity(app);
-const kept = (attemptId: string) =>
+const snapshotsOf = (attemptId: string) =>
   app.db.select().from(cameraSnapshots).where(eq(cameraSnapshots.attemptId, attemptId));
 const urlFor = async (reader: Person, attemptId: string) => {
   const { data } = await reader.call(integrity.timeline, { params: { attemptId } });
@@ -48,9 +48,9 @@ test('a still is kept once, and never so fast that it is a film', async () => {
   expect(first.data.stillsAt.length).toBe(30);
   await Promise.all([sendSnapshot(student, attemptId, stillId, 101), sendSnapshot(student, attemptId, stillId, 102)]);
   await sendSnapshot(student, attemptId, crypto.randomUUID(), 80);
-  expect((await kept(attemptId)).length).toBe(1);
+  expect((await snapshotsOf(attemptId)).length).toBe(1);
   await sendSnapshot(student, attemptId, crypto.randomUUID(), 10);
-  const rows = await kept(attemptId);
+  const rows = await snapshotsOf(attemptId);
   expect(rows.length).toBe(2);
   expect(await Promise.all(rows.map(({ key }) => app.storage.size(key)))).toEqual(rows.map(({ bytes }) => bytes));
 });
@@ -65,19 +65,19 @@ test('what is no small JPEG is refused in words; without consent nothing is kept
     });
   const shy = await begun(student, await asking({ focus: true }));
   expect((await sendSnapshot(student, shy.params.attemptId)).status).toBe(200);
-  expect(await kept(shy.params.attemptId)).toEqual([]);
+  expect(await snapshotsOf(shy.params.attemptId)).toEqual([]);
 });
 
 test('stills open to their student and to who teaches, and to nobody else; after their days they go', async () => {
-  const asked = await asking();
+  const prepared = await asking();
   const student = await app.person();
-  const { params } = await begun(student, asked);
+  const { params } = await begun(student, prepared);
   const { attemptId } = params;
   app.pass(8 * 60_000);
   await sendSnapshot(student, attemptId);
   expect((await filesOf(app.db, student.id)).map(({ name }) => name)).toEqual([expect.stringMatching(/^stills\//)]);
   await handIn(student, attemptId);
-  const [own, theirs] = [await urlFor(student, attemptId), await urlFor(asked.teacher, attemptId)];
+  const [own, theirs] = [await urlFor(student, attemptId), await urlFor(prepared.teacher, attemptId)];
   for (const url of [own, theirs]) {
     const got = await opened(url);
     expect([got.statusCode, got.headers['content-type'], got.headers['cache-control']]).toEqual([
@@ -93,27 +93,27 @@ test('stills open to their student and to who teaches, and to nobody else; after
     code: 'link_not_valid',
   });
   // Rights are asked anew: a role may end before an address does.
-  await app.db.update(users).set({ role: 'student' }).where(eq(users.id, asked.teacher.id));
+  await app.db.update(users).set({ role: 'student' }).where(eq(users.id, prepared.teacher.id));
   expect((await opened(theirs)).json()).toMatchObject({ code: 'link_not_valid' });
 
-  const [row] = await kept(attemptId);
+  const [row] = await snapshotsOf(attemptId);
   app.pass((STILL_DAYS - 1) * 24 * 60 * 60_000);
   await app.runJob('assessment.drop-old-stills');
   expect(await app.storage.size(row?.key ?? '')).toBe(row?.bytes);
   app.pass(2 * 24 * 60 * 60_000);
   await app.runJob('assessment.drop-old-stills');
-  expect([await kept(attemptId), await app.storage.size(row?.key ?? '')]).toEqual([[], undefined]);
+  expect([await snapshotsOf(attemptId), await app.storage.size(row?.key ?? '')]).toEqual([[], undefined]);
 });
 
 test('an erased person’s stills go with them', async () => {
   const student = await app.person();
   const { params } = await begun(student, await asking());
   await sendSnapshot(student, params.attemptId);
-  const [row] = await kept(params.attemptId);
+  const [row] = await snapshotsOf(params.attemptId);
   await app.db.transaction(async (tx) => {
     await tx.update(users).set({ erasedAt: new Date() }).where(eq(users.id, student.id));
     await emit(tx, erased, { userId: student.id, courses: [] } as never);
   });
   await app.settle();
-  expect([await kept(params.attemptId), await app.storage.size(row?.key ?? '')]).toEqual([[], undefined]);
+  expect([await snapshotsOf(params.attemptId), await app.storage.size(row?.key ?? '')]).toEqual([[], undefined]);
 });

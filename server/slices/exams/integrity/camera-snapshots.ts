@@ -35,7 +35,7 @@ export async function saveSnapshot(services: Keeping, telling: Omit<Telling, 'no
   await keepFile(services, { key, contentType: 'image/jpeg', content });
   try {
     // Asked again with the consent held: the same still, or one just before it, may have come meanwhile.
-    const isKept = await services.db.transaction(async (tx) => {
+    const isStored = await services.db.transaction(async (tx) => {
       const { takenAt } = await placeFor(tx, at, sentId, ago);
       if (!takenAt) return false;
       const { attemptId, now } = at;
@@ -44,7 +44,7 @@ export async function saveSnapshot(services: Keeping, telling: Omit<Telling, 'no
         .values({ attemptId, sentId, key, bytes: content.byteLength, takenAt, receivedAt: now });
       return true;
     });
-    if (!isKept) await dropFiles(services, [key]);
+    if (!isStored) await dropFiles(services, [key]);
   } catch (error) {
     await dropFiles(services, [key]);
     throw error;

@@ -21,9 +21,12 @@ export async function keepConsent(
       .from(attempts)
       .where(eq(attempts.id, attemptId)),
   );
-  const asked = await withoutExempt(tx, attempt, settings);
-  if (!asksAnything(asked)) return;
-  await tx.insert(integrityConsents).values({ attemptId, settings: asked, agreedAt: now }).onConflictDoNothing();
+  const settingsForStudent = await withoutExempt(tx, attempt, settings);
+  if (!asksAnything(settingsForStudent)) return;
+  await tx
+    .insert(integrityConsents)
+    .values({ attemptId, settings: settingsForStudent, agreedAt: now })
+    .onConflictDoNothing();
 }
 
 /** What was agreed to for an attempt; nothing where nothing was asked. */

@@ -37,8 +37,8 @@ export const integrityRoutes = [
   ),
 
   route(integrity.write, approved, async ({ viewer, params, body, ...services }) => {
-    const words = { ...params, ...body, now: services.now() };
-    await services.db.transaction((tx) => writeTimelineComment(tx, viewer, words));
+    const comment = { ...params, ...body, now: services.now() };
+    await services.db.transaction((tx) => writeTimelineComment(tx, viewer, comment));
     return timelineOf(services, viewer, params.attemptId);
   }),
 

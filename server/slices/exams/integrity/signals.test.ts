@@ -9,7 +9,7 @@ import { beganAt, isSignal, lastedWithin } from './signal-rules.ts';
 
 const app = await startTestApp();
 const { asking, begun, send, handIn } = newIntegrity(app);
-const kept = (attemptId: string) =>
+const signalsOf = (attemptId: string) =>
   app.db.select().from(integritySignals).where(eq(integritySignals.attemptId, attemptId));
 
 test('what a device tells is kept once, by the site’s clock; its end may come later', async () => {
@@ -22,7 +22,7 @@ test('what a device tells is kept once, by the site’s clock; its end may come 
   await send(student, params.attemptId, { ...away, ago: 60, seconds: 47.26 });
   // What was said first stays, whatever a second device or a forged call adds.
   await send(student, params.attemptId, { ...away, kind: 'left-full-screen', ago: 5, seconds: 1 });
-  const [row, ...others] = await kept(params.attemptId);
+  const [row, ...others] = await signalsOf(params.attemptId);
   expect(others).toEqual([]);
   expect(row).toMatchObject({ kind: 'hid-tab', seconds: 47.3 });
   const expected = app.services.now().getTime() - 60_000;
@@ -32,10 +32,10 @@ test('what a device tells is kept once, by the site’s clock; its end may come 
 test('three seconds without focus are none, by the site’s own rule; a hidden tab is no dialog', async () => {
   const student = await app.person();
   const { params } = await begun(student, await asking());
-  const told = [3, 3.1, 0].map((seconds) => signal({ kind: 'lost-focus', seconds, ago: seconds }));
+  const focusLosses = [3, 3.1, 0].map((seconds) => signal({ kind: 'lost-focus', seconds, ago: seconds }));
   const hidden = signal({ kind: 'hid-tab', seconds: 2, ago: 2 });
-  expect((await send(student, params.attemptId, ...told, hidden)).data).toEqual({ taken: 4 });
-  expect((await kept(params.attemptId)).map(({ kind, seconds }) => [kind, seconds]).sort()).toEqual([
+  expect((await send(student, params.attemptId, ...focusLosses, hidden)).data).toEqual({ taken: 4 });
+  expect((await signalsOf(params.attemptId)).map(({ kind, seconds }) => [kind, seconds]).sort()).toEqual([
     ['hid-tab', 2],
     ['lost-focus', 3.1],
   ]);
@@ -45,8 +45,8 @@ test('three seconds without focus are none, by the site’s own rule; a hidden t
 
 test('nothing is kept that was not agreed to, nor of an attempt that was begun without any of it', async () => {
   const student = await app.person();
-  const asked = await asking({ paste: true });
-  const { params } = await begun(student, asked);
+  const prepared = await asking({ paste: true });
+  const { params } = await begun(student, prepared);
   await send(
     student,
     params.attemptId,
@@ -54,13 +54,13 @@ test('nothing is kept that was not agreed to, nor of an attempt that was begun w
     signal({ kind: 'pasted', seconds: null, position: 2, letters: 40 }),
     signal({ kind: 'camera-stopped' }),
   );
-  expect(await kept(params.attemptId)).toMatchObject([{ kind: 'pasted', position: 2, letters: 40 }]);
+  expect(await signalsOf(params.attemptId)).toMatchObject([{ kind: 'pasted', position: 2, letters: 40 }]);
   const quiet = await begun(await app.person(), await asking({}));
   expect(await app.db.$count(integrityConsents, eq(integrityConsents.attemptId, quiet.params.attemptId))).toBe(0);
 
   const other = await app.person();
-  await app.enrolment(other, asked.course);
-  const { data } = await other.call(assessment.start, { params: { quizId: asked.quiz.id } });
+  await app.enrolment(other, prepared.course);
+  const { data } = await other.call(assessment.start, { params: { quizId: prepared.quiz.id } });
   expect((await send(other, data.attemptId, signal())).data).toMatchObject({ code: 'nothing_noted' });
   const room = await other.call(integrity.room, { params: data });
   expect(room.data).toMatchObject({ settings: null, stillsAt: [], watermark: null });
@@ -75,7 +75,7 @@ test('so many are kept and no more; what came from without a connection arrives 
   app.pass(8 * 60_000);
   const many = Array.from({ length: MOST_SIGNALS + 7 }, () => signal({ ago: 100, seconds: 1 }));
   for (let from = 0; from < many.length; from += 50) await send(student, attemptId, ...many.slice(from, from + 50));
-  expect((await kept(attemptId)).length).toBe(MOST_SIGNALS);
+  expect((await signalsOf(attemptId)).length).toBe(MOST_SIGNALS);
   const [consent] = await app.db.select().from(integrityConsents).where(eq(integrityConsents.attemptId, attemptId));
   expect(consent?.notKept).toBe(7);
 
@@ -87,7 +87,7 @@ test('so many are kept and no more; what came from without a connection arrives 
   await handIn(owner, mine.params.attemptId);
   app.pass(60_000);
   await send(owner, mine.params.attemptId, signal({ ago: 120, seconds: 90 }), signal({ ago: 30, seconds: 5 }));
-  const [only, ...none] = await kept(mine.params.attemptId);
+  const [only, ...none] = await signalsOf(mine.params.attemptId);
   expect(none).toEqual([]);
   // It ended with the attempt.
   expect(only?.seconds).toBeGreaterThan(50);
@@ -120,5 +120,5 @@ test('a device that takes the attempt over is noted; the same one again is not',
   for (const deviceId of [desk, desk, phone, phone])
     await student.call(assessment.takeSeat, { params, body: { deviceId } });
   await app.settle();
-  expect((await kept(params.attemptId)).map(({ kind }) => kind)).toEqual(['other-device']);
+  expect((await signalsOf(params.attemptId)).map(({ kind }) => kind)).toEqual(['other-device']);
 });

@@ -20,9 +20,9 @@ const flag = (student: Person, attemptId: string, position: number, choice: stri
   });
 
 test('student and teacher read the same, in order, beside the saves; lengths are facts', async () => {
-  const asked = await asking();
+  const prepared = await asking();
   const student = await app.person({ fullName: 'Asha Rao' });
-  const { params } = await begun(student, asked);
+  const { params } = await begun(student, prepared);
   const { attemptId } = params;
   const paper = await student.call(assessment.paper, { params });
   const [one, two] = paper.data.questions.map(({ face }) =>
@@ -40,7 +40,7 @@ test('student and teacher read the same, in order, beside the saves; lengths are
   app.pass(300_000);
   await send(student, attemptId, signal({ kind: 'pasted', ago: 250, seconds: null, position: 2, letters: 12 }));
   expect((await read(student, attemptId)).data).toMatchObject({ code: 'attempt_still_open' });
-  expect((await read(asked.teacher, attemptId)).data).toMatchObject({ code: 'attempt_still_open' });
+  expect((await read(prepared.teacher, attemptId)).data).toMatchObject({ code: 'attempt_still_open' });
   await handIn(student, attemptId);
 
   const { data } = await read(student, attemptId);
@@ -61,7 +61,7 @@ test('student and teacher read the same, in order, beside the saves; lengths are
     { kind: 'pasted', times: 1, seconds: null },
   ]);
   expect(data).toMatchObject({ settings: everything, stills: 1, notKept: 0, words: [], can: { write: true } });
-  const theirs = (await read(asked.teacher, attemptId)).data;
+  const theirs = (await read(prepared.teacher, attemptId)).data;
   const without = (entries: TimelineEntry[]) => entries.map((entry) => ({ ...entry, url: null }));
   expect({ ...theirs, entries: without(theirs.entries) }).toEqual({ ...data, entries: without(data.entries) });
   // No judgement travels: nothing here is a score, a level or a verdict.
@@ -72,9 +72,9 @@ test('student and teacher read the same, in order, beside the saves; lengths are
 });
 
 test('the student answers, the teacher hears of it and remarks; each is kept once and nobody else writes', async () => {
-  const asked = await asking();
+  const prepared = await asking();
   const student = await app.person({ fullName: 'Asha Rao' });
-  const { params } = await begun(student, asked);
+  const { params } = await begun(student, prepared);
   await handIn(student, params.attemptId);
   const write = (who: Person, text: string, wordsId: string = crypto.randomUUID()) =>
     who.call(integrity.write, { params: { ...params, wordsId }, body: { text } });
@@ -85,14 +85,14 @@ test('the student answers, the teacher hears of it and remarks; each is kept onc
   expect((await write(student, 'Something else.', wordsId)).data).toMatchObject({ code: 'changed_elsewhere' });
   expect((await write(student, ' ')).data).toMatchObject({ fields: { text: expect.any(String) } });
   await app.settle();
-  const [bell] = await listOf(asked.teacher);
+  const [bell] = await listOf(prepared.teacher);
   expect(bell).toMatchObject({
     kind: 'timeline-answered',
-    about: { fullName: 'Asha Rao', quizId: asked.quiz.id, attemptId: params.attemptId },
+    about: { fullName: 'Asha Rao', quizId: prepared.quiz.id, attemptId: params.attemptId },
   });
-  expect(lettersTo(asked.teacher).length).toBe(1);
+  expect(lettersTo(prepared.teacher).length).toBe(1);
 
-  await write(asked.teacher, 'Thank you, that explains it.');
+  await write(prepared.teacher, 'Thank you, that explains it.');
   await app.settle();
   expect((await listOf(student)).map(({ kind }) => kind)).toContain('timeline-remarked');
   expect((await read(student, params.attemptId)).data.words.map(({ by, isStudents }) => [by, isStudents])).toEqual([

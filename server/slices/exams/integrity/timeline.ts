@@ -47,7 +47,7 @@ export async function timelineOf(services: Showing, viewer: Viewer, attemptId: s
   const { db } = services;
   const { attempt, endedAt, consent } = await timelineAttempt(db, viewer, attemptId, services.now());
   const here = eq(integritySignals.attemptId, attemptId);
-  const [signals, saves, stills, words, people, titles] = await Promise.all([
+  const [signals, saves, snapshots, comments, people, titles] = await Promise.all([
     db
       .select()
       .from(integritySignals)
@@ -82,7 +82,7 @@ export async function timelineOf(services: Showing, viewer: Viewer, attemptId: s
     settings,
     agreedAt: agreedAt.toISOString(),
     notKept,
-    words,
+    words: comments,
     totals: totalsOf(signals),
     entries: inOrder([
       { what: 'began', at: attempt.startedAt.toISOString() },
@@ -91,13 +91,13 @@ export async function timelineOf(services: Showing, viewer: Viewer, attemptId: s
         return { what: 'saved', at: saved, until: saved, position, times: 1 };
       }),
       ...signals.map(entryOf),
-      ...stills.map(({ id, at }): TimelineEntry => {
+      ...snapshots.map(({ id, at }): TimelineEntry => {
         const url = viewer.viewedBy ? null : fileAddress(services, 'still', id, viewer.sessionId);
         return { what: 'still', at: at.toISOString(), stillId: id, url };
       }),
       { what: 'ended', at: endedAt.toISOString() },
     ]),
-    stills: stills.length,
+    stills: snapshots.length,
     stillsUntil: settings.camera ? stillsUntil(endedAt).toISOString() : null,
     can: { write: !viewer.viewedBy },
   };

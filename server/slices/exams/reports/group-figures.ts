@@ -30,7 +30,7 @@ const figuresOf = (title: string, questions: readonly Asked[]): GroupFigures => 
 /** The parts of an attempt in the order in which it asked them; one part alone, and without a name, is none. */
 export function sectionFigures(questions: readonly Asked[], sectionAt: ReadonlyMap<number, string>): GroupFigures[] {
   const groups = Map.groupBy(questions, ({ position }) => sectionAt.get(position) ?? '');
-  const parts = [...groups].map(([title, asked]) => figuresOf(title, asked));
+  const parts = [...groups].map(([title, answered]) => figuresOf(title, answered));
   return parts.length === 1 && parts[0]?.title === '' ? [] : parts;
 }
 
@@ -46,10 +46,15 @@ export interface TopicFigures {
 export function topicFigures(questions: readonly Asked[]): TopicFigures[] {
   const marked = questions.filter(({ face }) => !isKeyless(face.kind));
   return [...Map.groupBy(marked, ({ topic }) => topic)]
-    .map(([topic, asked]) => {
-      const wrong = asked.filter(({ marks, of }) => marks < of);
-      const right = asked.length - wrong.length;
-      return { topic, asked: asked.length, right, taughtIn: wrong.find(({ taughtIn }) => taughtIn)?.taughtIn ?? null };
+    .map(([topic, answered]) => {
+      const wrong = answered.filter(({ marks, of }) => marks < of);
+      const right = answered.length - wrong.length;
+      return {
+        topic,
+        asked: answered.length,
+        right,
+        taughtIn: wrong.find(({ taughtIn }) => taughtIn)?.taughtIn ?? null,
+      };
     })
     .sort((a, b) => a.right / a.asked - b.right / b.asked || a.topic.localeCompare(b.topic));
 }

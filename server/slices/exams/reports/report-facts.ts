@@ -98,10 +98,10 @@ async function findFinal(db: Db, quizId: string) {
 }
 
 /** The zone that somebody chose to read times in. */
-export async function zoneOf(db: Db, userId: string, asked: string | undefined) {
+export async function zoneOf(db: Db, userId: string, requestedZone: string | undefined) {
   const [chosen] = await db
     .select({ zone: preferences.timeZone })
     .from(preferences)
     .where(eq(preferences.userId, userId));
-  return chosen?.zone ?? asked ?? 'UTC';
+  return chosen?.zone ?? requestedZone ?? 'UTC';
 }

@@ -2,14 +2,14 @@ import { i18n } from '../../../platform/text/messages.ts';
 
 /** How a report writes its figures: the page and the PDF have them from here. */
 
-const faces = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 const faceOf = (zone: string, options: Intl.DateTimeFormatOptions) => {
   const name = `${zone} ${JSON.stringify(options)}`;
   // Plain "en" would put the month before the day.
   const locale = i18n.locale === 'en' ? 'en-GB' : i18n.locale;
-  const face = faces.get(name) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
-  faces.set(name, face);
-  return face;
+  const format = formats.get(name) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+  formats.set(name, format);
+  return format;
 };
 
 /** `22 November 2026, 10:02`. */

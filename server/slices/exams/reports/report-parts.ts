@@ -31,11 +31,11 @@ export const areMarksShown = ({ score, answers, key }: Shows) => score && answer
 export function sectionPart({ review, sectionAt, secondsAt, clockOf }: ReportFacts, shows: Shows): ReportPart[] {
   const sections = sectionFigures(review.questions, sectionAt);
   if (sections.length === 0) return [];
-  const isTold = ({ asked }: GroupFigures) => (asked > 1 ? shows.score : areMarksShown(shows));
+  const isScoreShown = ({ asked }: GroupFigures) => (asked > 1 ? shows.score : areMarksShown(shows));
   const rows = sections.map((section, place) => {
     const { title, asked, answered, marks, of, waiting, positions } = section;
     const percent = Math.max(0, percentOf(marks, of));
-    const told = isTold(section);
+    const isShown = isScoreShown(section);
     const clock = clockOf.get(title);
     const seconds = positions.reduce((sum, position) => sum + (secondsAt.get(position) ?? 0), 0);
     return {
@@ -43,9 +43,11 @@ export function sectionPart({ review, sectionAt, secondsAt, clockOf }: ReportFac
         title || i18n.t('Part {number}', { number: place + 1 }),
         outOfText(answered, asked),
         clock ? clockWords(clock) : durationText(seconds),
-        ...(shows.score ? [told ? outOfText(marks, of) : '–', told && waiting === 0 ? percentText(percent) : '–'] : []),
+        ...(shows.score
+          ? [isShown ? outOfText(marks, of) : '–', isShown && waiting === 0 ? percentText(percent) : '–']
+          : []),
       ],
-      share: told && waiting === 0 ? percent / 100 : null,
+      share: isShown && waiting === 0 ? percent / 100 : null,
       next: null,
     };
   });

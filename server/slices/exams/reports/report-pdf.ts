@@ -22,13 +22,13 @@ interface Around {
 /** The report as pages: each word and figure of it, and nothing else but the numbers of the pages. */
 export function composeReport(report: Report, { publicUrl, madeAt, logo }: Around): [PdfPage, ...PdfPage[]] {
   const flow = newFlow();
-  const said = written(report);
-  head(flow, said, { logo, code: report.certificateCode && `${publicUrl}/verify/${report.certificateCode}` });
-  facts(flow, said.facts, 3);
-  for (const part of said.parts) partOn(flow, part, publicUrl);
+  const texts = written(report);
+  head(flow, texts, { logo, code: report.certificateCode && `${publicUrl}/verify/${report.certificateCode}` });
+  facts(flow, texts.facts, 3);
+  for (const part of texts.parts) partOn(flow, part, publicUrl);
   flow.space(18);
   rule(flow);
-  for (const line of said.foot) flow.text(line, { size: 9, colour: soft });
+  for (const line of texts.foot) flow.text(line, { size: 9, colour: soft });
   const about = {
     width: PAGE.width,
     height: PAGE.height,
@@ -136,14 +136,14 @@ function facts(flow: Flow, all: readonly ReportFact[], across: number, size = 11
   }
 }
 
-function partOn(flow: Flow, { title, lead, facts: said, table, notes, next }: ReportPart, publicUrl: string) {
+function partOn(flow: Flow, { title, lead, facts: factLines, table, notes, next }: ReportPart, publicUrl: string) {
   flow.space(18);
   // A heading never stands alone at the foot of a page, and the head of a table not without a row.
   const heading = { text: title, x: MARGIN, room: ROOM, size: 14, weight: 700 as const };
-  flow.keep(flow.heightOf(heading) + 20 * lead.length + 42 * Math.ceil(said.length / 3) + (table ? 80 : 24));
+  flow.keep(flow.heightOf(heading) + 20 * lead.length + 42 * Math.ceil(factLines.length / 3) + (table ? 80 : 24));
   flow.row([{ ...heading, colour: ACCENT }]);
   for (const line of lead) flow.text(line);
-  facts(flow, said, 3);
+  facts(flow, factLines, 3);
   if (table) tableOn(flow, table, publicUrl);
   for (const note of notes) {
     flow.space(3);

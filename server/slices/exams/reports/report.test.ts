@@ -19,7 +19,7 @@ import { bandOf } from './comparison.ts';
 import { composeReport } from './report-pdf.ts';
 
 const app = await startTestApp();
-const { teacher, final, begin, say, sit } = newSatFinals(app);
+const { teacher, final, begin, saveAnswer, sit } = newSatFinals(app);
 const ben = await teacher('Ben Ito');
 const ZONE = 'Asia/Kolkata';
 
@@ -74,7 +74,7 @@ test('a passed final says who, what, when, how much, which topics, and where to 
   const attemptId = await begin(asha, quizId);
   for (const [place, value] of [true, true, true, true, true, true, true, true, false].entries()) {
     app.pass(30_000);
-    await say(asha, attemptId, place + 1, { kind: 'true-false', value });
+    await saveAnswer(asha, attemptId, place + 1, { kind: 'true-false', value });
   }
   expect((await reportFor(asha, attemptId)).data).toMatchObject({ code: 'attempt_still_open' });
   app.pass(45_000);
@@ -118,11 +118,11 @@ test('a passed final says who, what, when, how much, which topics, and where to 
 test('an essay waits for marks, and has its rubric and what was said once they are there, over several pages', async () => {
   const quizId = await final(ben, { statements: 2, essays: 12, rubric: twoCriteria });
   const student = await app.person({ fullName: 'Tara Menon' });
-  const words = Array.from({ length: 12 }, (_, place) => ({
+  const essays = Array.from({ length: 12 }, (_, place) => ({
     at: place + 3,
     text: 'Because the water sinks in summer.',
   }));
-  const attemptId = await sit(student, quizId, 2, words);
+  const attemptId = await sit(student, quizId, 2, essays);
   await app.settle();
   const before = await expectEqual(student, attemptId);
   expect(before.result).toMatchObject({ verdict: 'waiting', share: null });
@@ -201,15 +201,15 @@ test('what its author holds back is neither on the page nor in the file, and the
   expect(shown.result).toMatchObject({ verdict: 'passed', share: 0.8 });
   expect(shown.result.notes).toEqual(['Marks for individual answers and topics aren’t shown for this assessment.']);
   const never = await final(ben, { review: { ...review, score: 'never' } });
-  const untold = await expectEqual(student, await sit(student, never, 8));
-  expect(untold.result).toMatchObject({ verdict: 'hidden', facts: [] });
+  const hidden = await expectEqual(student, await sit(student, never, 8));
+  expect(hidden.result).toMatchObject({ verdict: 'hidden', facts: [] });
 });
 
 test('parts with clocks tell what they took of what they had', async () => {
   const quizId = await final(ben, { statements: 2, essays: 1, minutes: [5, 10], timeLimitMinutes: 20 });
   const student = await app.person();
   const attemptId = await begin(student, quizId);
-  await say(student, attemptId, 1, { kind: 'true-false', value: true });
+  await saveAnswer(student, attemptId, 1, { kind: 'true-false', value: true });
   app.pass(90_000);
   await student.call(assessment.handIn, { params: { attemptId } });
   const report = await expectEqual(student, attemptId);
@@ -293,7 +293,7 @@ test('a name in another script is set in its letters; a letter no font has is sa
   expect(linesOf(report)[0]).toEqual(expect.arrayContaining(['ஸ்ரீலக்ஷ்மி विश्वनाथन', 'Steps ?']));
   expect(report.foot.at(-1)).toBe('Characters the PDF fonts don’t support appear as ?.');
   const pdf = (await pdfFor(student, attemptId)).rawPayload.toString('latin1');
-  for (const face of ['MuktaMalar', 'AnekDevanagari']) expect(pdf).toContain(face);
+  for (const typeface of ['MuktaMalar', 'AnekDevanagari']) expect(pdf).toContain(typeface);
 });
 
 test('it opens to its student and to whoever reads the results; an address opens for an hour, and quizzes have none', async () => {

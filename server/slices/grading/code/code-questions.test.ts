@@ -31,8 +31,8 @@ const attemptOf = async (attemptId: string) => one(await db.select().from(attemp
 
 test('a program is tried, saved, handed in, judged behind the scenes, and marked', async () => {
   const student = await app.person();
-  const asked = await quiz();
-  const attemptId = await begin(student, asked);
+  const codeQuiz = await quiz();
+  const attemptId = await begin(student, codeQuiz);
   const at = { attemptId, position: 2 };
 
   const { data: task } = await student.call(codeQuestions.task, { params: at });
@@ -70,9 +70,9 @@ test('a program is tried, saved, handed in, judged behind the scenes, and marked
   });
   expect((await reviewOf(student, attemptId)).questions[1]).toMatchObject({ waits: true, marks: null });
   // Waiting for the judge is no work for a teacher, and nobody gives marks in its place.
-  expect((await asked.teacher.call(marking.quizzes, { query: {} })).data.items).toEqual([]);
+  expect((await codeQuiz.teacher.call(marking.quizzes, { query: {} })).data.items).toEqual([]);
   const early = { marks: 4, was: 0, reason: 'Looks right.' };
-  const refused = await asked.teacher.call(quizResults.override, { params: at, body: early });
+  const refused = await codeQuiz.teacher.call(quizResults.override, { params: at, body: early });
   expect(refused.data).toMatchObject({ code: 'marks_by_judge' });
 
   await settleAll();
@@ -87,24 +87,26 @@ test('a program is tried, saved, handed in, judged behind the scenes, and marked
     ['hidden', true],
     ['hidden', true],
   ]);
-  const { data: read } = await asked.teacher.call(quizResults.attempt, { params: { attemptId } });
+  const { data: read } = await codeQuiz.teacher.call(quizResults.attempt, { params: { attemptId } });
   expect(read.history).toMatchObject([{ kind: 'judged', by: null, before: 0, after: 4 }]);
-  expect((await asked.teacher.call(codeQuestions.taughtJudged, { params: at })).data.state).toBe('judged');
+  expect((await codeQuiz.teacher.call(codeQuestions.taughtJudged, { params: at })).data.state).toBe('judged');
   // It counts for no challenge, and no route of challenges tells of it before the quiz does.
-  expect(one(await db.select().from(challenges).where(eq(challenges.id, asked.challenge.id)))).toMatchObject({
+  expect(one(await db.select().from(challenges).where(eq(challenges.id, codeQuiz.challenge.id)))).toMatchObject({
     triers: 0,
     solvers: 0,
   });
-  const [kept] = await db.select().from(submissions).where(eq(submissions.purposeId, attemptId));
-  const submissionId = kept?.id ?? '';
+  const [stored] = await db.select().from(submissions).where(eq(submissions.purposeId, attemptId));
+  const submissionId = stored?.id ?? '';
   expect((await student.call(judging.submission, { params: { submissionId } })).status).toBe(404);
   // Whoever wrote the challenge reads programs of their own quizzes, and of no other.
   const admin = await app.person({ role: 'admin' });
-  const listedTo = { params: { challengeId: asked.challenge.id }, query: {} };
+  const listedTo = { params: { challengeId: codeQuiz.challenge.id }, query: {} };
   expect((await admin.call(ownChallenges.submissions, listedTo)).data.items).toEqual([]);
-  await db.update(challenges).set({ ownerId: asked.teacher.id }).where(eq(challenges.id, asked.challenge.id));
-  expect((await asked.teacher.call(ownChallenges.submissions, listedTo)).data.items).toMatchObject([{ verdict: 'AC' }]);
-  const list = { params: { slug: asked.challenge.slug }, query: { purposeId: attemptId } };
+  await db.update(challenges).set({ ownerId: codeQuiz.teacher.id }).where(eq(challenges.id, codeQuiz.challenge.id));
+  expect((await codeQuiz.teacher.call(ownChallenges.submissions, listedTo)).data.items).toMatchObject([
+    { verdict: 'AC' },
+  ]);
+  const list = { params: { slug: codeQuiz.challenge.slug }, query: { purposeId: attemptId } };
   expect((await student.call(judging.submissions, list)).data.items).toEqual([]);
 });
 
@@ -119,10 +121,10 @@ test('groups of tests give marks in proportion; judged again by corrected tests,
   ];
   const created = await challenge({ cases, groups });
   const [student, other] = [await app.person(), await app.person()];
-  const asked = await quiz({}, created);
+  const codeQuiz = await quiz({}, created);
   const absolute = 'a, b = map(int, input().split())\nprint(abs(a) + abs(b))\n';
-  const { attemptId } = await handIn(student, asked, absolute);
-  const given = await handIn(other, asked, absolute);
+  const { attemptId } = await handIn(student, codeQuiz, absolute);
+  const given = await handIn(other, codeQuiz, absolute);
   await settleAll();
   expect(await attemptOf(attemptId)).toMatchObject({ marks: 2.2, waiting: 0, passed: false });
   const { data: judged } = await student.call(codeQuestions.judged, { params: { attemptId, position: 2 } });
@@ -131,7 +133,7 @@ test('groups of tests give marks in proportion; judged again by corrected tests,
     { name: 'Below zero', points: 70, passed: false },
   ]);
   // A teacher's own marks stay as they are, whatever the judge says later.
-  const { teacher } = asked;
+  const { teacher } = codeQuiz;
   const byHand = {
     params: { attemptId: given.attemptId, position: 2 },
     body: { marks: 3, was: 1.2, reason: 'Close.' },
@@ -157,9 +159,9 @@ test('groups of tests give marks in proportion; judged again by corrected tests,
 
 test('where our judge fails, it is tried once more and then marked by a teacher, and never counts as wrong', async () => {
   const created = await challenge({ checker: { kind: 'program' } });
-  const asked = await quiz({}, created);
+  const codeQuiz = await quiz({}, created);
   const student = await app.person();
-  const { attemptId } = await handIn(student, asked, SUMS);
+  const { attemptId } = await handIn(student, codeQuiz, SUMS);
   // The challenge has no checker: nothing can be judged, which an administrator finds in the log.
   const log = vi.spyOn(app.services.log, 'error').mockReturnValue(undefined);
   await settleAll();
@@ -169,7 +171,7 @@ test('where our judge fails, it is tried once more and then marked by a teacher,
   const tries = await db.select().from(submissions).where(eq(submissions.purposeId, attemptId));
   expect(tries.map(({ verdict }) => verdict)).toEqual(['IE', 'IE']);
   expect(await attemptOf(attemptId)).toMatchObject({ marks: 1, waiting: 1, passed: null });
-  const { teacher, quizId, questionIds } = asked;
+  const { teacher, quizId, questionIds } = codeQuiz;
   const [line] = await listed(teacher, quizId, questionIds[1] ?? '');
   expect(line).toMatchObject({ state: 'waiting', student: null });
   const params = { answerId: line?.answerId ?? '' };
@@ -187,8 +189,8 @@ test('where our judge fails, it is tried once more and then marked by a teacher,
 
 test('a language that works no more is our fault too: a teacher marks it', async () => {
   const student = await app.person();
-  const asked = await quiz();
-  const attemptId = await begin(student, asked);
+  const codeQuiz = await quiz();
+  const attemptId = await begin(student, codeQuiz);
   await say(student, attemptId, 2, {
     kind: 'code',
     language: 'cobol',
@@ -198,7 +200,7 @@ test('a language that works no more is our fault too: a teacher marks it', async
   await app.settle();
   const [row] = await db.select().from(judgedAnswers).where(eq(judgedAnswers.attemptId, attemptId));
   expect(row?.state).toBe('by-hand');
-  expect(await listed(asked.teacher, asked.quizId, asked.questionIds[1] ?? '')).toHaveLength(1);
+  expect(await listed(codeQuiz.teacher, codeQuiz.quizId, codeQuiz.questionIds[1] ?? '')).toHaveLength(1);
 });
 
 test('what may be asked: published challenges, and own ones that were put away; titles are the server’s', async () => {
@@ -217,11 +219,11 @@ test('what may be asked: published challenges, and own ones that were put away; 
   expect((await make(other, randomUUID())).data).toMatchObject({ code: 'invalid_fields' });
   const created = await make(teacher, away.versionId, ['python']);
   expect(created.status).toBe(200);
-  const [kept] = await db
+  const [stored] = await db
     .select()
     .from(questionVersions)
     .where(and(eq(questionVersions.questionId, created.data.questionId)));
-  expect(kept?.face).toEqual({ kind: 'code', versionId: away.versionId, title: 'Zebra well', languages: ['python'] });
+  expect(stored?.face).toEqual({ kind: 'code', versionId: away.versionId, title: 'Zebra well', languages: ['python'] });
 
   // A colleague's question outlives that its challenge is put away, and can still be read; no other may point there.
   const theirs = await make(teacher, open.versionId);
@@ -244,8 +246,8 @@ test('what may be asked: published challenges, and own ones that were put away; 
 
 test('a question that takes some languages takes no other; a closed one is neither told nor run', async () => {
   const student = await app.person();
-  const asked = await quiz({ languages: ['cpp'] });
-  const attemptId = await begin(student, asked);
+  const codeQuiz = await quiz({ languages: ['cpp'] });
+  const attemptId = await begin(student, codeQuiz);
   const at = { attemptId, position: 2 };
   const saved = await say(student, attemptId, 2, program(SUMS));
   expect(saved).toMatchObject({ status: 422 });

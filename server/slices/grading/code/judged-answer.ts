@@ -34,12 +34,12 @@ export async function ownJudged(services: Reading, viewer: Viewer, place: Place)
 export async function judgedAnswerForTeacher(services: Reading, viewer: Viewer, place: Place): Promise<JudgedAnswer> {
   const { attempt } = await attemptForTeacher(services.db, viewer, place.attemptId);
   const { anonymous } = await rulesOf(services.db, attempt.quizId);
-  const [asked] = await services.db
+  const [question] = await services.db
     .select({ marks: attemptQuestions.marks })
     .from(attemptQuestions)
     .where(and(eq(attemptQuestions.attemptId, place.attemptId), eq(attemptQuestions.position, place.position)));
-  if (!asked) throw new Problem('question_not_found');
-  if (anonymous && asked.marks === null) throw new Problem('marks_not_shown');
+  if (!question) throw new Problem('question_not_found');
+  if (anonymous && question.marks === null) throw new Problem('marks_not_shown');
   return judgedAt(services, place);
 }
 

@@ -47,18 +47,18 @@ async function takeVerdict(tx: Db, submissionId: string, now: Date) {
   }
   await tx.update(judgedAnswers).set({ state: 'judged' }).where(here);
   const place = and(eq(attemptQuestions.attemptId, attemptId), eq(attemptQuestions.position, position));
-  const [asked] = await tx.select().from(attemptQuestions).where(place);
+  const [question] = await tx.select().from(attemptQuestions).where(place);
   // What a person gave stays as they judged it.
-  if (!asked || asked.comment !== null) return;
-  const after = judgedMarks(result, asked.maxMarks);
-  if (asked.marks !== null && hundredths(asked.marks) === hundredths(after)) return;
+  if (!question || question.comment !== null) return;
+  const after = judgedMarks(result, question.maxMarks);
+  if (question.marks !== null && hundredths(question.marks) === hundredths(after)) return;
   const [quiz] = await tx.select().from(quizzes).where(eq(quizzes.id, attempt.quizId));
   if (!quiz) return;
   // It waited for a person until now.
   await tx.delete(handAnswers).where(and(eq(handAnswers.attemptId, attemptId), eq(handAnswers.position, position)));
-  const { markedById } = asked;
-  const change = { attemptId, position, before: asked.marks ?? 0, after, markedById, markedByBeforeId: markedById };
+  const { markedById } = question;
+  const change = { attemptId, position, before: question.marks ?? 0, after, markedById, markedByBeforeId: markedById };
   const reason =
-    asked.marks === null ? i18n.t('The judge ran the program on all tests.') : i18n.t('The challenge was rejudged.');
+    question.marks === null ? i18n.t('The judge ran the program on all tests.') : i18n.t('The challenge was rejudged.');
   await changeMarks(tx, [change], { kind: 'judged', quiz, by: null, reason, now });
 }

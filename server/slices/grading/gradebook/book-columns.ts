@@ -52,11 +52,11 @@ export async function columnsOf(db: Db, courseId: string, rules: BookRules, now:
       dueAfterDays: null,
     }),
   );
-  const said = new Map(rules.columns.map((rule) => [rule.columnKey, rule]));
+  const ruleByColumn = new Map(rules.columns.map((rule) => [rule.columnKey, rule]));
   const known = new Set(rules.categories.map(({ categoryId }) => categoryId));
   return [...placed.map(({ place: _, ...column }): Found => column), ...byHand].map((column) => {
     const columnKey = `${column.kind}-${column.id}`;
-    const rule = said.get(columnKey);
+    const rule = ruleByColumn.get(columnKey);
     const categoryId = rule?.categoryId ?? null;
     return {
       ...column,

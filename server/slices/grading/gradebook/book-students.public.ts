@@ -87,10 +87,10 @@ export async function rowsAt(
 ): Promise<{ items: GradeRow[]; nextCursor: string | null }> {
   const { q, batch, standing, limit, cursor } = query;
   const after = readCursor(NameKey, cursor);
-  const words = wordsIn(q).map((word) => sql`(u.full_name || ' ' || u.email) ilike ${anywhere(word)}`);
+  const conditions = wordsIn(q).map((word) => sql`(u.full_name || ' ' || u.email) ilike ${anywhere(word)}`);
   const inBatch = sql`exists (select 1 from learning_batch_members m where m.batch_id = ${batch ?? null}::uuid
     and m.student_id = u.id)`;
-  const narrowed = sql.join([...words, batch ? inBatch : sql`true`], sql` and `);
+  const narrowed = sql.join([...conditions, batch ? inBatch : sql`true`], sql` and `);
   const book = await bookWith(db, courseId, { rules, now });
   const page: (ComputedRow & { key: string })[] = [];
   // Who passes is known only once their row is computed: more are read where some will not do.

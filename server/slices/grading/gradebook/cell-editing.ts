@@ -34,7 +34,7 @@ export async function setCell(
   viewer: Viewer,
   course: Course,
   { studentId, columnKey }: { studentId: string; columnKey: string },
-  { changeId, marks, was, reason: said, now }: Given,
+  { changeId, marks, was, reason: givenReason, now }: Given,
 ) {
   // Two who fill the same row come one after the other; whoever learns here no more has no row.
   const [learner] = await tx
@@ -58,10 +58,10 @@ export async function setCell(
     eq(gradeCells.columnKey, columnKey),
     eq(gradeCells.studentId, studentId),
   );
-  const [kept] = await tx.select().from(gradeCells).where(place);
-  const before = kept?.marks ?? null;
+  const [cell] = await tx.select().from(gradeCells).where(place);
+  const before = cell?.marks ?? null;
   if (before !== was) throw new Problem('changed_elsewhere');
-  const reason = said.toWellFormed();
+  const reason = givenReason.toWellFormed();
   const isByHand = column.kind === 'hand';
   if (marks !== null && Math.round(marks * 100) > Number(column.of.n * (100n / column.of.d))) {
     throw new Problem('invalid_fields', {
@@ -118,15 +118,15 @@ async function changesOf(db: Db, courseId: string, { student, cells }: ComputedR
     .orderBy(desc(gradeCellChanges.seq))
     .limit(MOST_SHOWN);
   const seen = new Set(cells.filter(({ state }) => state !== 'not-released').map(({ column }) => column.columnKey));
-  const told = (marks: number | null) => (marks === null ? null : twoDigits(ofHundredths(marks)));
+  const marksText = (marks: number | null) => (marks === null ? null : twoDigits(ofHundredths(marks)));
   return rows
     .filter(({ change }) => seen.has(change.columnKey))
     .map(
       ({ change: { id, columnKey, before, after, reason, changedAt }, by }): CellChange => ({
         changeId: id,
         columnKey,
-        before: told(before),
-        after: told(after),
+        before: marksText(before),
+        after: marksText(after),
         reason,
         by: forStudent ? null : by,
         at: changedAt.toISOString(),

@@ -14,12 +14,12 @@ import { startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
 const { assignment, handedIn } = newAssignments(app);
-const { taughtCourse, learner, setRules, rowFor } = newGradebooks(app);
+const { createTaughtCourse, learner, setRules, rowFor } = newGradebooks(app);
 const { published } = newPlanning(app);
 const DAY = 24 * 60 * 60 * 1000;
 
 test('an assignment waits until its marks are released, counts what was released last, and is zero after its day', async () => {
-  const { teacher, course, params } = await taughtCourse();
+  const { teacher, course, params } = await createTaughtCourse();
   const [asha, bela] = [await learner(course), await learner(course, 'Bela Das')];
   const { params: of } = await assignment({ dueAfterDays: 1 }, course);
   await setRules(teacher, params.courseId, { empty: 'zero-after-due' });
@@ -45,7 +45,7 @@ test('an assignment waits until its marks are released, counts what was released
 });
 
 test('a package counts once a teacher says so, by the mean of what its items reported in the newest attempt', async () => {
-  const { teacher, course, params } = await taughtCourse();
+  const { teacher, course, params } = await createTaughtCourse();
   const student = await learner(course);
   const lecture = await app.lecture(course, { kind: 'package', title: 'Roads' });
   const about = { format: 'scorm-2004' as const, edition: 'SCORM 2004 4th Edition', title: 'Roads', items: [] };
@@ -78,7 +78,7 @@ test('a package counts once a teacher says so, by the mean of what its items rep
 });
 
 test('a quiz for a batch is a column of its course, and nothing for those outside the batch', async () => {
-  const { teacher, course, params } = await taughtCourse();
+  const { teacher, course, params } = await createTaughtCourse();
   const [asha, bela] = [await learner(course), await learner(course, 'Bela Das')];
   const { id: batchId } = one(await app.db.insert(batches).values({ courseId: course.id, name: 'Monday' }).returning());
   await app.db.insert(batchMembers).values({ batchId, studentId: asha.id });
@@ -92,7 +92,7 @@ test('a quiz for a batch is a column of its course, and nothing for those outsid
 });
 
 test('an attempt of which a person has still to mark something waits, and counts once nothing does', async () => {
-  const { teacher, course, params } = await taughtCourse();
+  const { teacher, course, params } = await createTaughtCourse();
   const student = await learner(course);
   const audience = { everybody: false, courseIds: [params.courseId], batchIds: [], studentIds: [] };
   const { quizId } = await published(teacher, { audience });

@@ -59,7 +59,7 @@ export async function foundMarks(
   students: readonly BookStudent[],
 ): Promise<Map<string, Found[]>> {
   const idsOf = (kind: BookColumn['kind']) => columns.filter((column) => column.kind === kind).map(({ id }) => id);
-  const whose = list(students.map(({ userId }) => userId));
+  const studentIds = list(students.map(({ userId }) => userId));
   const [quizzes, works] = [idsOf('quiz'), idsOf('assignment')];
   const [packages, challenged] = [idsOf('package'), idsOf('coding')];
   const batchIds = [...new Set(columns.flatMap((column) => column.batchIds ?? []))];
@@ -70,7 +70,7 @@ export async function foundMarks(
         db,
         sql`select a.quiz_id as "quizId", a.student_id as "studentId", json_agg(json_build_array(a.number, a.marks::text,
           a.max_marks::text, a.state = 'open' or a.waiting > 0) order by a.number) as attempts from assessment_attempts a
-        where a.quiz_id = any(${list(quizzes)}) and a.student_id = any(${whose}) and not a.preview group by 1, 2`,
+        where a.quiz_id = any(${list(quizzes)}) and a.student_id = any(${studentIds}) and not a.preview group by 1, 2`,
       ),
     ),
     none(quizzes, () =>
@@ -78,14 +78,14 @@ export async function foundMarks(
         db,
         sql`select w.quiz_id as "quizId", w.student_id as "studentId", w.closes_at as "closesAt"
         from assessment_quiz_allowances w
-        where w.quiz_id = any(${list(quizzes)}) and w.student_id = any(${whose}) and w.closes_at is not null`,
+        where w.quiz_id = any(${list(quizzes)}) and w.student_id = any(${studentIds}) and w.closes_at is not null`,
       ),
     ),
     none(works, () =>
       rowsOf<{ assignmentId: string; studentId: string; dueAt: string }>(
         db,
         sql`select x.assignment_id as "assignmentId", x.student_id as "studentId", x.due_at as "dueAt"
-        from assessment_extensions x where x.assignment_id = any(${list(works)}) and x.student_id = any(${whose})`,
+        from assessment_extensions x where x.assignment_id = any(${list(works)}) and x.student_id = any(${studentIds})`,
       ),
     ),
     none(works, () =>
@@ -97,23 +97,23 @@ export async function foundMarks(
           select v.number, k.marks, k.out_of, k.late_percent from assessment_work_versions v
           join assessment_marks k on k.version_id = v.id where v.work_id = w.id order by v.number desc, k.number desc limit 1
         ) m on true
-        where w.assignment_id = any(${list(works)}) and w.student_id = any(${whose})`,
+        where w.assignment_id = any(${list(works)}) and w.student_id = any(${studentIds})`,
       ),
     ),
-    none(packages, () => packageShares(db, packages, whose)),
-    none(challenged, () => codingShares(db, challenged, whose)),
+    none(packages, () => packageShares(db, packages, studentIds)),
+    none(challenged, () => codingShares(db, challenged, studentIds)),
     rowsOf<CellRow>(
       db,
       sql`select c.column_key as "columnKey", c.student_id as "studentId", c.marks::text as marks, c.reason,
         c.changed_at as at, u.full_name as by
       from assessment_grade_cells c left join identity_users u on u.id = c.changed_by
-      where c.course_id = ${courseId} and c.student_id = any(${whose})`,
+      where c.course_id = ${courseId} and c.student_id = any(${studentIds})`,
     ),
     none(batchIds, () =>
       rowsOf<{ batchId: string; studentId: string }>(
         db,
         sql`select m.batch_id as "batchId", m.student_id as "studentId" from learning_batch_members m
-        where m.batch_id = any(${list(batchIds)}) and m.student_id = any(${whose})`,
+        where m.batch_id = any(${list(batchIds)}) and m.student_id = any(${studentIds})`,
       ),
     ),
   ]);
@@ -182,7 +182,7 @@ function addWork(found: Found, column: BookColumn, { number, versions, marks, of
 }
 
 /** Of the newest attempt: the mean of what its items reported, between 0 and 1, with nine digits. */
-const packageShares = (db: Db, lectureIds: string[], whose: ReturnType<typeof list>) =>
+const packageShares = (db: Db, lectureIds: string[], studentIds: ReturnType<typeof list>) =>
   rowsOf<{ lectureId: string; studentId: string; share: string }>(
     db,
     sql`
@@ -191,7 +191,7 @@ const packageShares = (db: Db, lectureIds: string[], whose: ReturnType<typeof li
       9)::text as share
     from (
       select distinct on (a.student_id, a.lecture_id) a.id, a.student_id, a.lecture_id from packages_attempts a
-      where a.lecture_id = any(${list(lectureIds)}) and a.student_id = any(${whose})
+      where a.lecture_id = any(${list(lectureIds)}) and a.student_id = any(${studentIds})
       order by a.student_id, a.lecture_id, a.started_at desc, a.number desc
     ) n join packages_runs r on r.attempt_id = n.id and (r.score_scaled is not null or r.score_raw is not null)
     group by 1, 2`,
@@ -201,7 +201,7 @@ const packageShares = (db: Db, lectureIds: string[], whose: ReturnType<typeof li
  * The share of a challenge's points that the best program of a student got, in parts of a billion, by the version it was judged
  * by; nothing while none is judged.
  */
-const codingShares = (db: Db, lectureIds: string[], whose: ReturnType<typeof list>) =>
+const codingShares = (db: Db, lectureIds: string[], studentIds: ReturnType<typeof list>) =>
   rowsOf<{ lectureId: string; studentId: string; share: string | null; waiting: boolean }>(
     db,
     sql`
@@ -209,7 +209,7 @@ const codingShares = (db: Db, lectureIds: string[], whose: ReturnType<typeof lis
       round(max(case when b.verdict = 'AC' then 1000000000 else 1000000000.0 * b.points / nullif(o.points, 0) end)
         filter (where b.stage = 'done' and b.verdict <> 'IE'))::text as share
     from coding_lectures k
-    join coding_submissions b on b.challenge_id = k.challenge_id and b.purpose = 'challenge' and b.student_id = any(${whose})
+    join coding_submissions b on b.challenge_id = k.challenge_id and b.purpose = 'challenge' and b.student_id = any(${studentIds})
     join coding_challenge_versions v on v.id = b.version_id,
     lateral (select coalesce(nullif((select sum((g ->> 'points')::int) from jsonb_array_elements(v.groups) g), 0),
       v.points) as points) o

@@ -10,7 +10,7 @@ import { generatedRules, seeded } from '../../../testing/generated/gradebooks.ts
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
-const { taughtCourse, learner, setRules } = newGradebooks(app);
+const { createTaughtCourse, learner, setRules } = newGradebooks(app);
 const BOOKS = isWhole ? 100 : 6;
 
 const fileOf = async (teacher: Person, courseId: string, format: 'csv' | 'xlsx') => {
@@ -21,7 +21,7 @@ const fileOf = async (teacher: Person, courseId: string, format: 'csv' | 'xlsx')
 test('screen, student, CSV and workbook agree to the last digit, for books of any sort', async () => {
   const chance = seeded(35);
   for (let n = 0; n < BOOKS; n += 1) {
-    const { teacher, course, params } = await taughtCourse();
+    const { teacher, course, params } = await createTaughtCourse();
     const rules = generatedRules(chance);
     if (rules.weighting === 'percent' && !rules.categories.some(({ weight }) => weight > 0)) rules.weighting = 'points';
     const columns = Array.from({ length: chance.whole(1, 9) }, (_, place) =>
@@ -92,7 +92,7 @@ test('screen, student, CSV and workbook agree to the last digit, for books of an
 });
 
 test('the address of a file opens for an hour and for whoever still teaches the course', async () => {
-  const { teacher, params } = await taughtCourse();
+  const { teacher, params } = await createTaughtCourse();
   await setRules(teacher, params.courseId, firstRules);
   const { data } = await teacher.call(gradebook.file, { params, query: { format: 'csv' } });
   expect((await app.http.inject({ url: data.url })).statusCode).toBe(200);

@@ -80,7 +80,7 @@ export function standingOf({ bands, passPercent }: BookRules, share: Fraction | 
   };
 }
 
-const toldCell = ({ column, found, marks, zero: isZero, state }: ComputedCell): GradeCell => ({
+const toCell = ({ column, found, marks, zero: isZero, state }: ComputedCell): GradeCell => ({
   columnKey: column.columnKey,
   state,
   marks: marks && twoDigits(marks),
@@ -91,5 +91,5 @@ const toldCell = ({ column, found, marks, zero: isZero, state }: ComputedCell): 
 export const gradeRowView = ({ student, cells, standing }: ComputedRow): GradeRow => ({
   student: { userId: student.userId, fullName: student.fullName, email: student.email },
   total: standing,
-  cells: cells.map(toldCell),
+  cells: cells.map(toCell),
 });

@@ -3,8 +3,8 @@ import { type Fraction, sixDigits, sumOf, twoDigits, zero } from './fractions.ts
 import type { Book, ComputedCell, ComputedRow } from './grade-rows.ts';
 import { percentOf } from './totals.ts';
 
-const told = (value: Fraction | null | undefined) => (value ? twoDigits(value) : null);
-const percentTold = (share: Fraction | null | undefined) => (share ? twoDigits(percentOf(share)) : null);
+const figureText = (value: Fraction | null | undefined) => (value ? twoDigits(value) : null);
+const percentFigure = (share: Fraction | null | undefined) => (share ? twoDigits(percentOf(share)) : null);
 
 const hidden: CellSteps = {
   from: null,
@@ -41,14 +41,14 @@ export const stepsOf = ({ cells, total }: ComputedRow, { forStudent }: Book): Ce
           ? {
               reason: byHand.reason,
               at: byHand.at.toISOString(),
-              instead: told(found.marks),
+              instead: figureText(found.marks),
               // Whom to ask is the teacher of the course, for a student.
               by: forStudent ? null : byHand.by,
             }
           : null,
       dueAt: found.dueAt?.toISOString() ?? null,
-      weight: percentTold(shares?.weight),
-      adds: percentTold(shares?.adds),
+      weight: percentFigure(shares?.weight),
+      adds: percentFigure(shares?.adds),
     };
   });
 
@@ -65,8 +65,8 @@ export function totalStepsOf({ total, cells }: ComputedRow, { rules }: Book): To
       title: rules.categories.find((category) => category.categoryId === categoryId)?.title ?? '',
       earned: twoDigits(earned),
       of: twoDigits(of),
-      percent: percentTold(share),
-      weight: percentTold(weight),
+      percent: percentFigure(share),
+      weight: percentFigure(weight),
       dropped,
       counted: cellsCounted,
     })),

@@ -11,13 +11,13 @@ import { newResults } from '../../../testing/fixtures/results.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
-const { taught, take, taker } = newResults(app);
-const { taughtCourse, learner, setRules, give, rowFor } = newGradebooks(app);
+const { createQuiz, take, taker } = newResults(app);
+const { createTaughtCourse, learner, setRules, give, rowFor } = newGradebooks(app);
 const { published } = newPlanning(app);
 const id = () => crypto.randomUUID();
 
 test('a quiz counts by its policy; what is empty is not counted until the rules say so and its day is past', async () => {
-  const { teacher, course, quiz } = await taught();
+  const { teacher, course, quiz } = await createQuiz();
   const { student } = await taker(course, quiz.id, ['a', 'b']);
   const { slug: courseId } = course;
   await take(student, quiz.id, ['a', 'a']);
@@ -56,7 +56,7 @@ test('a quiz counts by its policy; what is empty is not counted until the rules 
 });
 
 test('marks by hand: a first one needs no reason, another does; nothing is lost and nothing comes twice', async () => {
-  const { teacher, course, params } = await taughtCourse();
+  const { teacher, course, params } = await createTaughtCourse();
   const student = await learner(course);
   const viva = byHand('Viva', 10);
   await setRules(teacher, params.courseId, { byHand: [viva] });
@@ -86,7 +86,7 @@ test('marks by hand: a first one needs no reason, another does; nothing is lost 
 });
 
 test('an override stands in place of what was computed, and is taken back', async () => {
-  const { teacher, course, quiz } = await taught();
+  const { teacher, course, quiz } = await createQuiz();
   const { student } = await taker(course, quiz.id, ['a', 'b']);
   const cell = { courseId: course.slug, studentId: student.id, columnKey: `quiz-${quiz.id}` };
   expect((await give(teacher, cell, 2)).data.fields).toHaveProperty('reason');
@@ -104,7 +104,7 @@ test('an override stands in place of what was computed, and is taken back', asyn
 });
 
 test('rules are previewed, kept with a reason, and refused where they do not fit', async () => {
-  const { teacher, course, params } = await taughtCourse();
+  const { teacher, course, params } = await createTaughtCourse();
   const [asha, bela] = [await learner(course), await learner(course, 'Bela Das')];
   const [one, two] = [byHand('Essay', 10), byHand('Viva', 10)];
   await setRules(teacher, params.courseId, { byHand: [one, two], passPercent: 60 });
@@ -167,10 +167,10 @@ test('rules are previewed, kept with a reason, and refused where they do not fit
 });
 
 test('a student reads their own row, and nothing that is not shown or released', async () => {
-  const { teacher, course, params } = await taughtCourse();
+  const { teacher, course, params } = await createTaughtCourse();
   const student = await learner(course);
   const other = await learner(course, 'Bela Das');
-  const [shown, kept] = [byHand('Essay', 10), byHand('Secret viva', 10)];
+  const [shown, hidden] = [byHand('Essay', 10), byHand('Secret viva', 10)];
   const { quizId } = await published(teacher, {
     audience: { everybody: false, courseIds: [course.slug], batchIds: [], studentIds: [] },
   });
@@ -188,11 +188,11 @@ test('a student reads their own row, and nothing that is not shown or released',
     passed: false,
   });
   const columns = [
-    { columnKey: `hand-${kept.columnId}`, categoryId: null, leftOut: false, extra: false, shown: false },
+    { columnKey: `hand-${hidden.columnId}`, categoryId: null, leftOut: false, extra: false, shown: false },
   ];
-  await setRules(teacher, params.courseId, { byHand: [shown, kept], columns });
+  await setRules(teacher, params.courseId, { byHand: [shown, hidden], columns });
   await give(teacher, { ...params, studentId: student.id, columnKey: `hand-${shown.columnId}` }, 9);
-  await give(teacher, { ...params, studentId: student.id, columnKey: `hand-${kept.columnId}` }, 1);
+  await give(teacher, { ...params, studentId: student.id, columnKey: `hand-${hidden.columnId}` }, 1);
   expect((await rowFor(teacher, params.courseId, student.id)).total.percent).toBe('50.00');
 
   const { data, status } = await student.call(gradebook.own, { params });
@@ -214,7 +214,7 @@ test('a student reads their own row, and nothing that is not shown or released',
 });
 
 test('rows come page by page, found by words, and by how they stand', async () => {
-  const { teacher, course, params } = await taughtCourse();
+  const { teacher, course, params } = await createTaughtCourse();
   const viva = byHand('Viva', 10);
   await setRules(teacher, params.courseId, { byHand: [viva] });
   const names = ['Asha Rao', 'Bela Das', 'Chitra Sen', 'Dev Rao'];

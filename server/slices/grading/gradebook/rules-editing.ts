@@ -46,17 +46,17 @@ export async function refuseTooFew(db: Db, courseId: string, { byHand }: BookRul
   for (const { columnKey, most } of given) {
     const column = byHand.find(({ columnId }) => columnKey === `hand-${columnId}`);
     if (!column || column.of >= Number(most)) continue;
-    const words = i18n.t('A student has {most} in “{title}”, more than the new maximum of {of}.', {
+    const message = i18n.t('A student has {most} in “{title}”, more than the new maximum of {of}.', {
       most,
       title: column.title,
       of: column.of,
     });
-    throw new Problem('invalid_fields', { fields: { byHand: words } });
+    throw new Problem('invalid_fields', { fields: { byHand: message } });
   }
 }
 
 /** Half a letter of two halves (a lone surrogate) is no text that PostgreSQL's JSON could keep. */
-const asKept = (rules: BookRules): BookRules =>
+const asStored = (rules: BookRules): BookRules =>
   JSON.parse(JSON.stringify(rules), (_, value) => (typeof value === 'string' ? value.toWellFormed() : value));
 
 interface Wanted {
@@ -74,7 +74,7 @@ export async function setRules(
   course: Course,
   { changeId, version, rules: wanted, reason, now }: Wanted,
 ) {
-  const rules = asKept(wanted);
+  const rules = asStored(wanted);
   checkRules(rules);
   await refuseTooFew(tx, course.id, rules);
   // The row is there before it is held, so that two first changes come one after the other.
@@ -122,7 +122,7 @@ export async function bookChanges(
     .orderBy(desc(gradebookChanges.seq))
     .limit(limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, ({ change }) => [change.seq]);
-  const told = ({
+  const toRuleChange = ({
     change: { id, before, after: rules, reason, changedAt },
     by,
   }: (typeof items)[number]): BookChange => ({
@@ -133,5 +133,5 @@ export async function bookChanges(
     by,
     at: changedAt.toISOString(),
   });
-  return { items: items.map(told), nextCursor };
+  return { items: items.map(toRuleChange), nextCursor };
 }

@@ -64,7 +64,7 @@ export async function answersOf(
       ${after ? sql`and ${place} > ${after[0]}` : sql``}
     order by ${place} limit ${limit + 1}`,
   );
-  if (rows.length === 0 && !after) await mustBeAsked(db, quizId, questionId);
+  if (rows.length === 0 && !after) await requireQuestion(db, quizId, questionId);
   const { items, nextCursor } = listFrom(rows, limit, (row) => [row.key]);
   return {
     items: items.map(
@@ -85,7 +85,7 @@ export async function answersOf(
   };
 }
 
-async function mustBeAsked(db: Services['db'], quizId: string, questionId: string) {
+async function requireQuestion(db: Services['db'], quizId: string, questionId: string) {
   const known = await rowsOf(
     db,
     sql`select 1 from assessment_hand_answers h where h.quiz_id = ${quizId} and h.question_id = ${questionId} limit 1`,

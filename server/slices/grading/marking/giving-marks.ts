@@ -12,7 +12,7 @@ import { unmarked } from '../../questions/rubric-points.public.ts';
 import { changeMarks, holdAttempts } from '../results/mark-changing.ts';
 import { agreedMarks, differTooMuch, joinedComments, marksByRubric } from './agreed-marks.ts';
 import { answerForTeacher, type HandAnswerRow, markerOf, markingsOf } from './hand-answers.ts';
-import { requestedAttemptAt } from './marking-page.ts';
+import { attemptQuestionAt } from './marking-page.ts';
 import { type MarkingRow, SETTLES, slotFor } from './slots.ts';
 
 interface Wish {
@@ -22,7 +22,7 @@ interface Wish {
   comment: string;
   finished: boolean;
 }
-type Asked = Awaited<ReturnType<typeof requestedAttemptAt>>;
+type Asked = Awaited<ReturnType<typeof attemptQuestionAt>>;
 
 /**
  * Keeps what a marker noted of an answer. Finished marks count at once where one person marks; of two, once both are
@@ -34,15 +34,15 @@ export async function noteMarks(tx: Db, viewer: Viewer, answerId: string, wish: 
   // Whoever marks an answer of the same attempt comes one after the other; everything is read anew behind them.
   await holdAttempts(tx, [before.attemptId]);
   const { answer, rules } = await answerForTeacher(tx, viewer, answerId);
-  const [asked, rows] = await Promise.all([requestedAttemptAt(tx, answer), markingsOf(tx, answerId)]);
-  const noted = settled(asked, wish);
+  const [question, rows] = await Promise.all([attemptQuestionAt(tx, answer), markingsOf(tx, answerId)]);
+  const noted = settled(question, wish);
   if (rows.some((row) => isSame(row, viewer.id, wish, noted))) return;
   const marker = markerOf(viewer, quiz);
   const slot = slotFor({ rules, state: answer.state, rows }, marker);
   if (slot === undefined) throw new Problem(answer.state === 'waiting' ? 'marking_taken' : 'marking_done');
   const row = rows.find((one) => one.slot === slot);
   if ((row?.revision ?? 0) !== wish.revision) throw new Problem('changed_elsewhere');
-  if (wish.finished) mustBeWhole(asked, noted);
+  if (wish.finished) mustBeWhole(question, noted);
   const saved = {
     markerId: viewer.id,
     revision: wish.revision + 1,
@@ -58,13 +58,13 @@ export async function noteMarks(tx: Db, viewer: Viewer, answerId: string, wish: 
   const { marks, comment } = noted;
   await tx.insert(markingHistory).values({ answerId, slot, markerId: viewer.id, marks, comment, markedAt: now });
   const others = rows.filter((one) => one.slot !== slot && one.slot < SETTLES);
-  const outcome = outcomeOf({ marks, comment, slot }, others, rules, asked.of);
+  const outcome = outcomeOf({ marks, comment, slot }, others, rules, question.of);
   if (outcome === 'waits') return;
   if (outcome === 'differs') {
     await tx.update(handAnswers).set({ state: 'to-settle' }).where(eq(handAnswers.id, answerId));
     return;
   }
-  await give(tx, { answer, asked, quiz, by: viewer.id, now }, outcome);
+  await give(tx, { answer, asked: question, quiz, by: viewer.id, now }, outcome);
 }
 
 /** Chosen levels of the rubric as it was asked, and the marks that follow from them. */

@@ -29,11 +29,11 @@ type Taught = Awaited<ReturnType<typeof answerForTeacher>>;
 /** One answer as a marker reads it: what was asked and said, what they noted, and what they may know of others. */
 export async function markingAnswer(services: Reading, viewer: Viewer, answerId: string): Promise<MarkingAnswer> {
   const { db } = services;
-  const taught = await answerForTeacher(db, viewer, answerId);
-  const { answer: row, quiz, rules, attempt } = taught;
+  const marking = await answerForTeacher(db, viewer, answerId);
+  const { answer: row, quiz, rules, attempt } = marking;
   const marker = markerOf(viewer, quiz);
-  const [asked, rows, history, flags, around, students] = await Promise.all([
-    requestedAttemptAt(db, row),
+  const [question, rows, history, flags, around, students] = await Promise.all([
+    attemptQuestionAt(db, row),
     markingsOf(db, answerId),
     db
       .select({ given: markingHistory, by: users.fullName })
@@ -42,7 +42,7 @@ export async function markingAnswer(services: Reading, viewer: Viewer, answerId:
       .where(eq(markingHistory.answerId, answerId))
       .orderBy(desc(markingHistory.seq)),
     db.$count(markingFlags, and(eq(markingFlags.answerId, answerId), eq(markingFlags.userId, viewer.id))),
-    neighbours(db, viewer, taught),
+    neighbours(db, viewer, marking),
     db
       .select({ userId: users.id, fullName: users.fullName, email: users.email })
       .from(users)
@@ -54,9 +54,9 @@ export async function markingAnswer(services: Reading, viewer: Viewer, answerId:
   const noted =
     slot === undefined ? rows.find(({ markerId }) => markerId === viewer.id) : rows.find((one) => one.slot === slot);
   const given = history.filter(({ given }) => mayKnow(standing, marker, given));
-  const said = { stem: asked.stem, face: asked.face, explanation: asked.model };
-  const [shown = said] = await withPictures(services, viewer.sessionId, [said]);
-  const files = openable(services, viewer, asked.answer) ?? [];
+  const texts = { stem: question.stem, face: question.face, explanation: question.model };
+  const [shown = texts] = await withPictures(services, viewer.sessionId, [texts]);
+  const files = openable(services, viewer, question.answer) ?? [];
   return {
     answerId,
     quizId: quiz.id,
@@ -69,16 +69,16 @@ export async function markingAnswer(services: Reading, viewer: Viewer, answerId:
     face: shown.face,
     model: shown.explanation,
     answer:
-      isHidden && asked.answer.kind === 'file'
-        ? { ...asked.answer, files: asked.answer.files.map(neutralName) }
-        : asked.answer,
+      isHidden && question.answer.kind === 'file'
+        ? { ...question.answer, files: question.answer.files.map(neutralName) }
+        : question.answer,
     files: isHidden ? files.map(neutralName) : files,
-    words: asked.answer.kind === 'essay' ? wordsIn(asked.answer.text) : null,
-    of: asked.of,
-    rubricOf: 'rubric' in asked.face ? bestOf(asked.face.rubric) : 0,
+    words: question.answer.kind === 'essay' ? wordsIn(question.answer.text) : null,
+    of: question.of,
+    rubricOf: 'rubric' in question.face ? bestOf(question.face.rubric) : 0,
     role: slot === undefined ? null : roleOf(slot, rules.markers),
     noted: notedOf(noted),
-    marks: row.state === 'marked' ? asked.marks : null,
+    marks: row.state === 'marked' ? question.marks : null,
     given: given.map(
       ({ given, by }): GivenMarks => ({
         role: roleOf(given.slot, rules.markers),
@@ -106,7 +106,7 @@ const notedOf = (row: MarkingRow | undefined): Noted =>
     : { revision: 0, chosen: {}, marks: null, comment: '', finishedAt: null };
 
 /** What was asked and said. Only answers that say something wait for marks. */
-export async function requestedAttemptAt(
+export async function attemptQuestionAt(
   db: Db,
   { attemptId, position }: Pick<HandAnswerRow, 'attemptId' | 'position'>,
 ) {

@@ -34,14 +34,14 @@ export async function keepRules(tx: Db, quizId: string, wish: MarkingRules, now:
   await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, quizId)).for('update');
   const before = await rulesOf(tx, quizId);
   const { version, ...rules } = wish;
-  const { version: _, ...kept } = before;
+  const { version: _, ...current } = before;
   const isSame =
-    JSON.stringify([kept.anonymous, kept.markers, kept.settleOver]) ===
+    JSON.stringify([current.anonymous, current.markers, current.settleOver]) ===
     JSON.stringify([rules.anonymous, rules.markers, rules.settleOver]);
   // The same again is fine: a reply may have been lost.
   if (isSame) return;
   if (before.version !== version) throw new Problem('changed_elsewhere');
-  if (rules.markers !== kept.markers && (await isMarkingBegun(tx, quizId))) throw new Problem('marking_begun');
+  if (rules.markers !== current.markers && (await isMarkingBegun(tx, quizId))) throw new Problem('marking_begun');
   const row = { ...rules, version: version + 1, changedAt: now };
   await tx
     .insert(markingRules)

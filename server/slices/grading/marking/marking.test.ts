@@ -11,8 +11,8 @@ import { essay, fileQuestion, newMarking, noted, trueFalse, twoCriteria } from '
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
-const { asked, take, listed } = newMarking(app);
-const said = (text: string) => ({ kind: 'essay' as const, text });
+const { createQuiz, take, listed } = newMarking(app);
+const essayText = (text: string) => ({ kind: 'essay' as const, text });
 const right = { kind: 'true-false' as const, value: true };
 const mark = (who: Person, answerId: string, about: Parameters<typeof noted>[0]) =>
   who.call(marking.mark, { params: { answerId }, ...noted(about) });
@@ -26,10 +26,10 @@ const doneOf = async (lectureId: string) =>
   ).length;
 
 test('an essay waits for its marks: the result is provisional, then passes its lecture, and each is told', async () => {
-  const quiz = await asked([trueFalse(), essay()]);
+  const quiz = await createQuiz([trueFalse(), essay()]);
   const { teacher, quizId, questionIds, lectureId } = quiz;
   const student = await app.person({ fullName: 'Asha Rao' });
-  const attemptId = await take(student, quiz, [right, said('Because the water sinks in summer.')]);
+  const attemptId = await take(student, quiz, [right, essayText('Because the water sinks in summer.')]);
   await app.settle();
   expect(await stateOf(attemptId)).toEqual([1, null, 1]);
   const before = await student.call(assessment.review, { params: { attemptId } });
@@ -87,10 +87,10 @@ test('an essay waits for its marks: the result is provisional, then passes its l
 });
 
 test('a rubric gives marks in proportion, is kept as a draft, and two tabs never overwrite each other', async () => {
-  const quiz = await asked([essay({ rubric: twoCriteria, marks: 4 })]);
+  const quiz = await createQuiz([essay({ rubric: twoCriteria, marks: 4 })]);
   const { teacher, quizId, questionIds } = quiz;
   const student = await app.person();
-  const attemptId = await take(student, quiz, [said('Steps go down to the water.')]);
+  const attemptId = await take(student, quiz, [essayText('Steps go down to the water.')]);
   const answerId = (await listed(teacher, quizId, questionIds[0] ?? ''))[0]?.answerId ?? '';
   const draft = await mark(teacher, answerId, { chosen: { a: 'a3', odd: 'x' }, finished: false, comment: 'So far' });
   expect(draft.data).toMatchObject({ state: 'waiting', noted: { revision: 1, chosen: { a: 'a3' }, marks: null } });
@@ -114,7 +114,7 @@ test('a rubric gives marks in proportion, is kept as a draft, and two tabs never
 });
 
 test('two markers do not see each other; near marks are brought together, far ones are settled', async () => {
-  const quiz = await asked([essay()]);
+  const quiz = await createQuiz([essay()]);
   const { teacher, quizId, questionIds } = quiz;
   const rules = { version: 0, anonymous: true, markers: 2, settleOver: 1 };
   const set = await teacher.call(marking.rules, { params: { quizId }, body: rules });
@@ -123,7 +123,7 @@ test('two markers do not see each other; near marks are brought together, far on
   expect(stale.data).toMatchObject({ code: 'changed_elsewhere' });
 
   const students = [await app.person(), await app.person()];
-  for (const student of students) await take(student, quiz, [said('It goes down to the water.')]);
+  for (const student of students) await take(student, quiz, [essayText('It goes down to the water.')]);
   const [near, far] = await listed(teacher, quizId, questionIds[0] ?? '');
   const [one, two] = [near?.answerId ?? '', far?.answerId ?? ''];
   const second = await app.person({ role: 'admin', fullName: 'Second Marker' });
@@ -167,13 +167,13 @@ test('two markers do not see each other; near marks are brought together, far on
 });
 
 test('the queue shows what waits longest first; order and names tell nothing; flags are one’s own', async () => {
-  const quiz = await asked([essay(), fileQuestion()]);
+  const quiz = await createQuiz([essay(), fileQuestion()]);
   const { teacher, quizId, questionIds } = quiz;
   const questionId = questionIds[0] ?? '';
   const names: string[] = [];
   for (let n = 0; n < 5; n += 1) {
     const student = await app.person({ fullName: `Learner ${n}` });
-    names.push(await take(student, quiz, [said(`Answer number ${n} of five.`)]));
+    names.push(await take(student, quiz, [essayText(`Answer number ${n} of five.`)]));
     app.pass(60_000);
   }
   const queue = await teacher.call(marking.quizzes, { query: {} });
@@ -209,7 +209,7 @@ test('the queue shows what waits longest first; order and names tell nothing; fl
 });
 
 test('saved comments are one’s own, for a question or for all, and safe to send twice', async () => {
-  const { teacher, questionIds } = await asked([essay()]);
+  const { teacher, questionIds } = await createQuiz([essay()]);
   const questionId = questionIds[0] ?? '';
   const commentId = crypto.randomUUID();
   const keep = (who: Person, text: string, of: string | null) =>
@@ -228,10 +228,10 @@ test('saved comments are one’s own, for a question or for all, and safe to sen
 });
 
 test('whatever is marked, an attempt has the sum of its marks', async () => {
-  const quiz = await asked([trueFalse(), essay({ rubric: twoCriteria, marks: 3.3 }), essay({ marks: 2 })]);
+  const quiz = await createQuiz([trueFalse(), essay({ rubric: twoCriteria, marks: 3.3 }), essay({ marks: 2 })]);
   const { teacher, quizId, questionIds } = quiz;
   const student = await app.person();
-  const attemptId = await take(student, quiz, [right, said('One two three.'), said('Four five six.')]);
+  const attemptId = await take(student, quiz, [right, essayText('One two three.'), essayText('Four five six.')]);
   const sum = async () => {
     const rows = await app.db.select().from(attemptQuestions).where(eq(attemptQuestions.attemptId, attemptId));
     expect(rows.every(({ marks, maxMarks }) => marks === null || (marks >= 0 && marks <= maxMarks))).toBe(true);

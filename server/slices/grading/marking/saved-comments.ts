@@ -6,7 +6,7 @@ import { savedComments } from '../../../tables/grading/marking.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { questions } from '../../../tables/questions/questions.ts';
 
-const told = ({ id, text, questionId }: typeof savedComments.$inferSelect): SavedComment => ({
+const toSavedComment = ({ id, text, questionId }: typeof savedComments.$inferSelect): SavedComment => ({
   commentId: id,
   text,
   questionId,
@@ -25,7 +25,7 @@ export async function commentsOf(db: Db, ownerId: string, questionId: string | u
     )
     .orderBy(sql`${savedComments.questionId} is null`, asc(savedComments.createdAt), asc(savedComments.id))
     .limit(MOST_SAVED_COMMENTS);
-  return { items: rows.map(told) };
+  return { items: rows.map(toSavedComment) };
 }
 
 interface Wish {
@@ -53,7 +53,7 @@ export async function keepComment(tx: Db, ownerId: string, { commentId, text, qu
     .values({ id: commentId, ownerId, createdAt: now, ...saved })
     .onConflictDoUpdate({ target: savedComments.id, set: saved, setWhere: eq(savedComments.ownerId, ownerId) })
     .returning();
-  return told(one(rows));
+  return toSavedComment(one(rows));
 }
 
 /** Fine to repeat: what is gone is gone. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { courses } from '../../../tables/catalog/catalog.ts';
 import type { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { ofParts, parts } from '../../questions/grading.public.ts';
-import { untold } from './figures.ts';
+import { missingFigure } from './figures.ts';
 import { guessOf } from './guessing.ts';
 import { type Asked, itemStatisticsOf, signsOf } from './item-statistics.ts';
 import { courseOf } from './result-quizzes.public.ts';
@@ -21,10 +21,10 @@ export async function analysisOf(db: Db, { quiz, course }: Of, which: AttemptCho
   const [matrix, waiting] = await Promise.all([scoreMatrix(db, quiz.id, which), unmarkedAttempts(db, quiz.id, which)]);
   const { questions, sheets } = matrix;
   const percents = sheets.filter(({ of }) => of > 0).map(({ marks, of }) => (100 * marks) / of);
-  const alike = areAskedAlike(matrix);
-  const asked = askedOf(matrix);
-  const statistics = itemStatisticsOf(asked, alike);
-  const differ = untold('papers-differ');
+  const alike = haveSameQuestions(matrix);
+  const itemMarks = itemMarksOf(matrix);
+  const statistics = itemStatisticsOf(itemMarks, alike);
+  const differ = missingFigure('papers-differ');
   return {
     quizId: quiz.id,
     title: quiz.title,
@@ -36,12 +36,12 @@ export async function analysisOf(db: Db, { quiz, course }: Of, which: AttemptCho
     waiting,
     ...spreadOf(percents),
     ...(alike
-      ? reliabilityOf(asked.map(({ marks }) => marks))
+      ? reliabilityOf(itemMarks.map(({ marks }) => marks))
       : { alpha: differ, errorRatio: differ, standardError: differ }),
     histogram: histogramOf(percents),
     items: questions.map(({ questionId, stem, kind, face }, place) => {
       const figures = statistics[place] as (typeof statistics)[number];
-      const attempts = asked[place]?.marks.length ?? 0;
+      const attempts = itemMarks[place]?.marks.length ?? 0;
       const guess = guessOf(face);
       return {
         questionId,
@@ -57,12 +57,12 @@ export async function analysisOf(db: Db, { quiz, course }: Of, which: AttemptCho
 }
 
 /** Whether every attempt asked every question: not so where questions are drawn, or where the quiz was changed. */
-const areAskedAlike = ({ questions, sheets }: ScoreMatrix) =>
+const haveSameQuestions = ({ questions, sheets }: ScoreMatrix) =>
   sheets.every(({ asked }) => asked.length === questions.length);
 
 /** The matrix by its questions. */
-function askedOf({ questions, sheets }: ScoreMatrix): Asked[] {
-  const asked = questions.map(() => ({
+function itemMarksOf({ questions, sheets }: ScoreMatrix): Asked[] {
+  const itemMarks = questions.map(() => ({
     marks: [] as number[],
     of: [] as number[],
     totals: [] as number[],
@@ -72,14 +72,14 @@ function askedOf({ questions, sheets }: ScoreMatrix): Asked[] {
     const total = inAll(sheet, 'marks');
     const totalOf = inAll(sheet, 'of');
     for (const { question, marks, of } of sheet.asked) {
-      const here = asked[question];
+      const here = itemMarks[question];
       here?.marks.push(marks);
       here?.of.push(of);
       here?.totals.push(total);
       here?.totalsOf.push(totalOf);
     }
   }
-  return asked;
+  return itemMarks;
 }
 
 /** A sum of marks that is exact in their decimals, without the floor at 0 that a result has. */

@@ -126,8 +126,8 @@ function cellsOf(
   row: Row,
   versions: Map<string, { stem: string; kind: string; face: QuestionView; key: AnswerKey }>,
 ): Cell[] {
-  const asked = versions.get(row.version_id);
-  const marked = versions.get(row.marked_id) ?? asked;
+  const servedVersion = versions.get(row.version_id);
+  const marked = versions.get(row.marked_id) ?? servedVersion;
   return [
     row.full_name,
     row.email,
@@ -140,9 +140,9 @@ function cellsOf(
     row.passed === null ? 'undecided' : row.passed ? 'yes' : 'no',
     row.position,
     row.question_id,
-    asked?.stem ?? '',
-    asked?.kind ?? '',
-    row.hidden ? i18n.t('Hidden until marked') : asked ? answerText(asked.face, row.answer) : '',
+    servedVersion?.stem ?? '',
+    servedVersion?.kind ?? '',
+    row.hidden ? i18n.t('Hidden until marked') : servedVersion ? answerText(servedVersion.face, row.answer) : '',
     marked ? rightText(marked.face, settledKey(marked.key, row.shown)) : '',
     row.marks === null ? i18n.t('to mark') : Number(row.marks),
     Number(row.of),

@@ -162,7 +162,7 @@ function partsOf({ face, key }: Version): { key: string; about: Pick<Group, 'htm
 }
 
 /** Answers with one key mean the same. */
-export function keyOf(face: QuestionView, answer: Answer): string {
+export function keyOf(view: QuestionView, answer: Answer): string {
   switch (answer.kind) {
     case 'single':
       return answer.choice;
@@ -170,7 +170,7 @@ export function keyOf(face: QuestionView, answer: Answer): string {
       return String(answer.value);
     case 'numeric':
     case 'calculated': {
-      const value = readNumber(answer.text, 'unit' in face ? face.unit : null);
+      const value = readNumber(answer.text, 'unit' in view ? view.unit : null);
       return value === undefined ? `text ${plainText(answer.text)}` : `value ${value}`;
     }
     case 'short-text':
@@ -184,11 +184,11 @@ export function keyOf(face: QuestionView, answer: Answer): string {
     case 'cloze':
       return JSON.stringify(
         Object.entries(answer.gaps)
-          .map(([gap, said]) => [gap, plainText(said)])
+          .map(([gap, typed]) => [gap, plainText(typed)])
           .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
       );
     case 'hotspot':
-      return answerHtml(face, answer) ?? '';
+      return answerHtml(view, answer) ?? '';
     case 'essay':
     case 'file':
     case 'code':

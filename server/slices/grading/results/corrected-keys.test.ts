@@ -114,14 +114,14 @@ test('a key that is corrected in the bank marks what was answered before, of eve
 test('a part with the name of another part’s id does not become that part', async () => {
   const ben = await teacher();
   const { questionId } = await inBank(ben, { kind: 'single', options: options.slice(0, 2) } as never);
-  const kept = async () => (await ben.call(questionBank.question, { params: { questionId } })).data;
-  const { face } = await kept();
+  const bankQuestion = async () => (await ben.call(questionBank.question, { params: { questionId } })).data;
+  const { face } = await bankQuestion();
   // What the first option was called before it was kept: its id would be the same again.
   await correct(ben, questionId, (draft) => ({
     ...draft,
     ...(draft.kind === 'single' && { options: [...draft.options, option('a', 'ninety steps', false)] }),
   }));
-  const now = (await kept()).face;
+  const now = (await bankQuestion()).face;
   const ids = now.kind === 'single' ? now.options.map(({ id }) => id) : [];
   expect(new Set(ids).size).toBe(3);
   expect(ids.slice(0, 2)).toEqual(face.kind === 'single' ? face.options.map(({ id }) => id) : []);

@@ -1,6 +1,6 @@
 import type { Figure } from '@stepwell/contract/grading/quiz-results.ts';
 import type { QuestionView } from '@stepwell/contract/questions/question.ts';
-import { told, untold } from './figures.ts';
+import { knownFigure, missingFigure } from './figures.ts';
 
 /**
  * What somebody gets on average, in percent of the marks and before penalties, who answers without reading: the
@@ -11,21 +11,21 @@ import { told, untold } from './figures.ts';
  *   rights, so one by their number.
  * - multiple: depends on how many are ticked, so there is none.
  */
-export function guessOf(face: QuestionView): Figure {
-  const oneOf = (count: number) => (count > 0 ? told(100 / count) : untold('not-for-this-kind'));
-  switch (face.kind) {
+export function guessOf(view: QuestionView): Figure {
+  const oneOf = (count: number) => (count > 0 ? knownFigure(100 / count) : missingFigure('not-for-this-kind'));
+  switch (view.kind) {
     case 'single':
-      return oneOf(face.options.length);
+      return oneOf(view.options.length);
     case 'true-false':
       return oneOf(2);
     case 'ordering':
-      return oneOf(face.items.length);
+      return oneOf(view.items.length);
     case 'matching':
-      return oneOf(face.rights.length);
+      return oneOf(view.rights.length);
     case 'numeric':
     case 'short-text':
-      return told(0);
+      return knownFigure(0);
     default:
-      return untold('not-for-this-kind');
+      return missingFigure('not-for-this-kind');
   }
 }

@@ -1,6 +1,6 @@
 import type { Figure, ItemSign } from '@stepwell/contract/grading/quiz-results.ts';
 import { LOW_DISCRIMINATION } from '@stepwell/contract/grading/reliability.ts';
-import { told, untold } from './figures.ts';
+import { knownFigure, missingFigure } from './figures.ts';
 import { areAlike, covarianceOf, meanOf, varianceOf } from './moments.public.ts';
 
 /** What one question brought in the attempts in which it was asked, in the same order everywhere. */
@@ -39,30 +39,31 @@ export interface ItemStatistics {
  * `alike`: everybody was asked the same questions; effective weights say nothing otherwise.
  */
 export function itemStatisticsOf(questions: readonly Asked[], alike: boolean): ItemStatistics[] {
-  const roots = questions.map((asked) => (alike && asked.marks.length > 1 ? covarianceRoot(asked) : 0));
+  const roots = questions.map((item) => (alike && item.marks.length > 1 ? covarianceRoot(item) : 0));
   const sum = roots.reduce<number>((all, root) => all + (root ?? 0), 0);
-  return questions.map((asked, place) => {
-    const { marks, of } = asked;
+  return questions.map((itemAnswers, place) => {
+    const { marks, of } = itemAnswers;
     const most = of.length > 0 ? meanOf(of) : 0;
-    const inPercent = (value: () => number) => (most > 0 ? told((100 * value()) / most) : untold('no-marks'));
-    const few = untold('too-few');
+    const inPercent = (value: () => number) =>
+      most > 0 ? knownFigure((100 * value()) / most) : missingFigure('no-marks');
+    const few = missingFigure('too-few');
     return {
       facility: marks.length === 0 ? few : inPercent(() => meanOf(marks)),
       sd: marks.length < 2 ? few : inPercent(() => (areAlike(marks) ? 0 : Math.sqrt(varianceOf(marks)))),
-      intendedWeight: marks.length === 0 ? few : intendedWeightOf(asked, most),
+      intendedWeight: marks.length === 0 ? few : intendedWeightOf(itemAnswers, most),
       effectiveWeight: !alike
-        ? untold('papers-differ')
+        ? missingFigure('papers-differ')
         : marks.length < 2
           ? few
           : effectiveWeightOf(roots[place] ?? null, sum),
-      ...(marks.length < 2 ? { discrimination: few, efficiency: few } : discriminationOf(asked)),
+      ...(marks.length < 2 ? { discrimination: few, efficiency: few } : discriminationOf(itemAnswers)),
     };
   });
 }
 
 function intendedWeightOf({ totalsOf }: Asked, most: number) {
   const whole = meanOf(totalsOf);
-  return whole > 0 ? told((100 * most) / whole) : untold('no-marks');
+  return whole > 0 ? knownFigure((100 * most) / whole) : missingFigure('no-marks');
 }
 
 /** √C(x, T), 0 where nothing is spread, null where it is negative. */
@@ -75,22 +76,22 @@ function covarianceRoot({ marks, totals }: Asked) {
 }
 
 function effectiveWeightOf(root: number | null, sum: number) {
-  if (root === null) return untold('negative-covariance');
-  return sum > 0 ? told((100 * root) / sum) : untold('no-spread');
+  if (root === null) return missingFigure('negative-covariance');
+  return sum > 0 ? knownFigure((100 * root) / sum) : missingFigure('no-spread');
 }
 
 function discriminationOf({ marks, totals }: Asked) {
   const rest = totals.map((total, row) => total - (marks[row] ?? 0));
   if (areAlike(marks) || areAlike(rest)) {
-    const none = untold('no-spread');
+    const none = missingFigure('no-spread');
     return { discrimination: none, efficiency: none };
   }
   const covariance = covarianceOf(marks, rest);
   const bySize = (values: readonly number[]) => Float64Array.from(values).sort();
   const most = covarianceOf([...bySize(marks)], [...bySize(rest)]);
   return {
-    discrimination: told((100 * covariance) / Math.sqrt(varianceOf(marks) * varianceOf(rest))),
-    efficiency: told((100 * covariance) / most),
+    discrimination: knownFigure((100 * covariance) / Math.sqrt(varianceOf(marks) * varianceOf(rest))),
+    efficiency: knownFigure((100 * covariance) / most),
   };
 }
 

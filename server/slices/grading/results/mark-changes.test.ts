@@ -10,7 +10,7 @@ import { newResults } from '../../../testing/fixtures/results.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
-const { taught, taker, questionIdsOf, correct } = newResults(app);
+const { createQuiz, taker, questionIdsOf, correct } = newResults(app);
 
 const resultOf = async (attemptId: string) => {
   const [row] = await app.db.select().from(attempts).where(eq(attempts.id, attemptId));
@@ -35,7 +35,7 @@ const stateOf = async (quizId: string) => {
 };
 
 test('marks by hand count, are told with their reason, pass the lecture, and can be taken back', async () => {
-  const { teacher, course, quiz } = await taught();
+  const { teacher, course, quiz } = await createQuiz();
   const { student, attemptId } = await taker(course, quiz.id, ['a', 'b']);
   const params = { attemptId, position: 2 };
   expect(await resultOf(attemptId)).toEqual([1, false]);
@@ -68,22 +68,22 @@ test('marks by hand count, are told with their reason, pass the lecture, and can
 });
 
 test('marks by hand are refused where they do not fit, or where the screen saw others', async () => {
-  const { teacher, course, quiz } = await taught();
+  const { teacher, course, quiz } = await createQuiz();
   const { attemptId } = await taker(course, quiz.id, ['a', 'b']);
   const params = { attemptId, position: 2 };
-  const tell = async (body: { marks: number; was: number; reason: string }) => {
+  const changeMarks = async (body: { marks: number; was: number; reason: string }) => {
     const { status, data } = await teacher.call(quizResults.override, { params, body });
     return [status, data.code, data.fields];
   };
-  expect(await tell({ marks: 1.01, was: 0, reason: 'More.' })).toMatchObject([
+  expect(await changeMarks({ marks: 1.01, was: 0, reason: 'More.' })).toMatchObject([
     422,
     'invalid_fields',
     { marks: expect.stringContaining('maximum mark is 1') },
   ]);
-  expect(await tell({ marks: -1, was: 0, reason: 'Less.' })).toMatchObject([422, 'invalid_fields', {}]);
-  expect(await tell({ marks: 0.001, was: 0, reason: 'Less.' })).toMatchObject([422, 'invalid_fields', {}]);
-  expect(await tell({ marks: 1, was: 0, reason: '  ' })).toMatchObject([422, 'invalid_fields', {}]);
-  expect((await tell({ marks: 1, was: 0.5, reason: 'Right.' })).slice(0, 2)).toEqual([409, 'changed_elsewhere']);
+  expect(await changeMarks({ marks: -1, was: 0, reason: 'Less.' })).toMatchObject([422, 'invalid_fields', {}]);
+  expect(await changeMarks({ marks: 0.001, was: 0, reason: 'Less.' })).toMatchObject([422, 'invalid_fields', {}]);
+  expect(await changeMarks({ marks: 1, was: 0, reason: '  ' })).toMatchObject([422, 'invalid_fields', {}]);
+  expect((await changeMarks({ marks: 1, was: 0.5, reason: 'Right.' })).slice(0, 2)).toEqual([409, 'changed_elsewhere']);
   const undo = await teacher.call(quizResults.undoOverride, { params, body: { reason: 'No' } });
   expect([undo.status, undo.data.code]).toEqual([422, 'invalid_fields']);
   const again = await teacher.call(quizResults.undoOverride, { params, body: { reason: 'Not so.' } });
@@ -91,7 +91,7 @@ test('marks by hand are refused where they do not fit, or where the screen saw o
 });
 
 test('of two who change the same marks at once, one is told that they are others by now', async () => {
-  const { teacher, course, quiz } = await taught();
+  const { teacher, course, quiz } = await createQuiz();
   const { attemptId } = await taker(course, quiz.id, ['a', 'b']);
   const give = (marks: number) =>
     teacher.call(quizResults.override, {
@@ -103,7 +103,7 @@ test('of two who change the same marks at once, one is told that they are others
 });
 
 test('a regrade shows who changes, is applied, told, and taken back as a whole', async () => {
-  const { teacher, course, quiz } = await taught();
+  const { teacher, course, quiz } = await createQuiz();
   const [gains, loses, same] = [
     await taker(course, quiz.id, ['a', 'b'], 'Gains'),
     await taker(course, quiz.id, ['a', 'a'], 'Loses'),
@@ -152,9 +152,9 @@ test('a regrade shows who changes, is applied, told, and taken back as a whole',
   await app.settle();
   const review = await gains.student.call(assessment.review, { params: { attemptId: gains.attemptId } });
   expect(review.data.questions[1]).toMatchObject({ marks: 1, regraded: true });
-  const told = async ({ student }: typeof gains) =>
+  const noticesOf = async ({ student }: typeof gains) =>
     (await student.call(notices.list, { query: {} })).data.items.filter(({ kind }) => kind === 'marks-changed').length;
-  expect([await told(gains), await told(loses), await told(same)]).toEqual([1, 1, 0]);
+  expect([await noticesOf(gains), await noticesOf(loses), await noticesOf(same)]).toEqual([1, 1, 0]);
   const again = await teacher.call(quizResults.regrade, { params, body });
   expect([again.status, again.data.code]).toEqual([409, 'nothing_to_regrade']);
 
@@ -167,7 +167,7 @@ test('a regrade shows who changes, is applied, told, and taken back as a whole',
 });
 
 test('a chosen attempt alone is regraded, another key than the shown one is refused, and newer regrades go first', async () => {
-  const { teacher, course, quiz } = await taught();
+  const { teacher, course, quiz } = await createQuiz();
   const one = await taker(course, quiz.id, ['a', 'b']);
   const other = await taker(course, quiz.id, ['a', 'b']);
   const questionId = (await questionIdsOf(quiz.id))[1] ?? '';
@@ -195,15 +195,15 @@ test('a chosen attempt alone is regraded, another key than the shown one is refu
   expect(await resultOf(one.attemptId)).toEqual([2, true]);
   expect((await undo(early.data.regradeId)).status).toBe(200);
   expect(await resultOf(one.attemptId)).toEqual([1, false]);
-  const [asked] = await app.db
+  const [stored] = await app.db
     .select()
     .from(attemptQuestions)
     .where(and(eq(attemptQuestions.attemptId, one.attemptId), eq(attemptQuestions.position, 2)));
-  expect(asked?.markedById).toBeNull();
+  expect(stored?.markedById).toBeNull();
 });
 
 test('marks by hand outlive a regrade that is taken back, and without them the site marks by the old key', async () => {
-  const { teacher, course, quiz } = await taught();
+  const { teacher, course, quiz } = await createQuiz();
   const { attemptId } = await taker(course, quiz.id, ['a', 'b']);
   const questionId = (await questionIdsOf(quiz.id))[1] ?? '';
   const { id: versionId } = await correct(questionId, 'b');

@@ -99,12 +99,12 @@ async function isByHand(tx: Db, { attemptId, position }: Place) {
 async function heldAnswer(tx: Db, viewer: Viewer, { attemptId, position }: Place) {
   const { quiz, attempt } = await attemptForTeacher(tx, viewer, attemptId);
   await holdAttempts(tx, [attemptId]);
-  const [asked] = await tx
+  const [question] = await tx
     .select()
     .from(attemptQuestions)
     .where(and(eq(attemptQuestions.attemptId, attemptId), eq(attemptQuestions.position, position)));
-  if (!asked) throw new Problem('question_not_found');
-  return { quiz, asked, studentId: attempt.studentId };
+  if (!question) throw new Problem('question_not_found');
+  return { quiz, asked: question, studentId: attempt.studentId };
 }
 
 /** How many answers of an attempt are marked by hand, beside those that only people mark. */

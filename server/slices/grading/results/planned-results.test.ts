@@ -43,10 +43,10 @@ async function quiz() {
 }
 
 /** Sits it: all right, or with what the test makes of what is right. */
-async function sit(student: Person, params: { quizId: string }, said = (right: Answer): Answer => right) {
+async function sit(student: Person, params: { quizId: string }, answerFor = (right: Answer): Answer => right) {
   const { data } = await student.call(ownQuizzes.begin, { params, body: { password: null } });
   for (const [position, right] of await rightAnswersOf(app.db, data.attemptId)) {
-    const body = { saveId: crypto.randomUUID(), version: 0, answer: said(right), flagged: false };
+    const body = { saveId: crypto.randomUUID(), version: 0, answer: answerFor(right), flagged: false };
     await student.call(assessment.save, { params: { attemptId: data.attemptId, position }, body });
   }
   await student.call(assessment.handIn, { params: data });

@@ -7,11 +7,11 @@ import { choice, newResults } from '../../../testing/fixtures/results.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
-const { taught, take, taker, questionIdsOf } = newResults(app);
+const { createQuiz, take, taker, questionIdsOf } = newResults(app);
 
 /** Six learners: the better ones know the second question, and the poorest choose its second wrong option. */
 async function six() {
-  const { teacher, course, quiz } = await taught([
+  const { teacher, course, quiz } = await createQuiz([
     choice('One', 'a', 'b', 'c'),
     choice('Two', 'a', 'b', 'c'),
     choice('Three', 'a', 'b', 'c', 'd'),
@@ -54,12 +54,12 @@ test('distractors are counted for all, for the top and for the bottom third', as
     { html: 'b', verdict: 'wrong', all: 1, top: 0, bottom: 0 },
   ]);
   const last = await teacher.call(quizResults.question, { params: { ...params, questionId: third }, query: {} });
-  const said = last.data.groups.map(({ html, verdict, all }) => `${html} ${verdict} ${all}`);
-  expect(said.sort()).toEqual(['a right 2', 'b wrong 3', 'c wrong 0', 'd wrong 0', 'null blank 1']);
+  const lines = last.data.groups.map(({ html, verdict, all }) => `${html} ${verdict} ${all}`);
+  expect(lines.sort()).toEqual(['a right 2', 'b wrong 3', 'c wrong 0', 'd wrong 0', 'null blank 1']);
 });
 
 test('which attempts count is asked for, and trying out never does', async () => {
-  const { teacher, course, quiz } = await taught();
+  const { teacher, course, quiz } = await createQuiz();
   const { student } = await taker(course, quiz.id, ['b', 'b']);
   await take(student, quiz.id, ['a', 'a']);
   await take(student, quiz.id, ['a', 'b']);
@@ -75,13 +75,13 @@ test('which attempts count is asked for, and trying out never does', async () =>
 });
 
 test('a quiz that nobody took has no figures, and says why', async () => {
-  const { teacher, quiz } = await taught();
+  const { teacher, quiz } = await createQuiz();
   const { data } = await teacher.call(quizResults.analysis, { params: { quizId: quiz.id }, query: {} });
   expect(data).toMatchObject({ attempts: 0, items: [], mean: { value: null, why: 'too-few' } });
 });
 
 test('time is what passed from the save before, or from the start', async () => {
-  const { teacher, course, quiz } = await taught();
+  const { teacher, course, quiz } = await createQuiz();
   const { attemptId } = await taker(course, quiz.id, ['a', 'b']);
   const began = new Date('2026-01-01T10:00:00Z');
   const after = (seconds: number) => new Date(began.getTime() + seconds * 1000);
@@ -130,7 +130,7 @@ test('attempts are listed page by page, by name, result and state', async () => 
 
 test('quizzes are those of one’s own courses, with their counts', async () => {
   const { teacher, quiz } = await six();
-  const other = await taught();
+  const other = await createQuiz();
   const { data } = await teacher.call(quizResults.quizzes, { query: {} });
   expect(data.items).toMatchObject([{ quizId: quiz.id, attempts: 6, students: 6 }]);
   const admin = await app.person({ role: 'admin' });
@@ -139,7 +139,7 @@ test('quizzes are those of one’s own courses, with their counts', async () => 
 });
 
 test('an open attempt is nobody’s to read', async () => {
-  const { teacher, course, quiz } = await taught();
+  const { teacher, course, quiz } = await createQuiz();
   const student = await app.person();
   await app.enrolment(student, course);
   const { data } = await student.call(assessment.start, { params: { quizId: quiz.id } });
@@ -149,7 +149,9 @@ test('an open attempt is nobody’s to read', async () => {
 
 test('two who share seldom errors are shown with their figures, others are not', async () => {
   const wrong = ['b', 'c', 'd', 'e'];
-  const { teacher, course, quiz } = await taught(Array.from({ length: 12 }, (_, n) => choice(`Q${n}`, 'a', ...wrong)));
+  const { teacher, course, quiz } = await createQuiz(
+    Array.from({ length: 12 }, (_, n) => choice(`Q${n}`, 'a', ...wrong)),
+  );
   const seldom = Array.from({ length: 12 }, (_, n) => (n < 9 ? 'e' : 'a'));
   let state = 42;
   const roll = (sides: number) => {

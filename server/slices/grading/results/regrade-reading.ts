@@ -61,7 +61,7 @@ interface Row {
 export async function regradedAnswers(db: Db, quiz: Quiz, questionId: string): Promise<Sorted> {
   const version = (await newestVersions(db, [questionId])).get(questionId);
   const rows = version ? await answersByOtherKeys(db, quiz.id, version) : [];
-  if (!version || !(await isAskedIn(db, quiz.id, questionId))) throw new Problem('question_not_found');
+  if (!version || !(await isInQuiz(db, quiz.id, questionId))) throw new Problem('question_not_found');
   const sorted: Sorted = { version, fitting: [], byHand: 0, unfit: 0 };
   for (const row of rows) {
     if (row.by_hand) sorted.byHand += 1;
@@ -85,9 +85,9 @@ function keyFor({ answer, shown }: Row, { face, key }: Version): SettledKey | un
   return settledKey(key, shown);
 }
 
-function regraded(row: Row, face: QuestionView, key: SettledKey, passPercent: number): Regraded {
+function regraded(row: Row, view: QuestionView, key: SettledKey, passPercent: number): Regraded {
   const before = Number(row.marks);
-  const after = marksOf({ key, face, maxMarks: Number(row.max_marks), penalty: Number(row.penalty) }, row.answer);
+  const after = marksOf({ key, face: view, maxMarks: Number(row.max_marks), penalty: Number(row.penalty) }, row.answer);
   const total = ofParts(Math.max(0, parts(Number(row.raw)) - parts(before) + parts(after)));
   const of = Number(row.of);
   return {
@@ -128,7 +128,7 @@ const answersByOtherKeys = (db: Db, quizId: string, version: Version) =>
 /** No key marks what people mark. */
 export const keylessList = sql.param(`{${keylessKinds.join(',')}}`);
 
-async function isAskedIn(db: Db, quizId: string, questionId: string) {
+async function isInQuiz(db: Db, quizId: string, questionId: string) {
   const rows = await rowsOf(
     db,
     sql`

@@ -40,8 +40,8 @@ export async function regrade(tx: Db, viewer: Viewer, quiz: Quiz, wish: Wish) {
   // Once more, now that nobody else can change them: marks given by hand meanwhile stay.
   const { version, fitting } = await regradedAnswers(tx, quiz, questionId);
   if (version.id !== versionId) throw new Problem('question_corrected_again');
-  const meant = fitting.filter(({ attemptId }) => held.has(attemptId));
-  const changed = meant.filter(moves).length;
+  const affected = fitting.filter(({ attemptId }) => held.has(attemptId));
+  const changed = affected.filter(moves).length;
   if (changed === 0) throw new Problem('nothing_to_regrade');
   const reason = wish.reason.toWellFormed();
   const { id: regradeId } = one(
@@ -50,7 +50,7 @@ export async function regrade(tx: Db, viewer: Viewer, quiz: Quiz, wish: Wish) {
       .values({ quizId: quiz.id, questionId, versionId, madeBy: viewer.id, reason, madeAt: now })
       .returning(),
   );
-  const changes = meant.map(
+  const changes = affected.map(
     ({ attemptId, position, before, after, markedBefore }): Change => ({
       attemptId,
       position,
@@ -67,7 +67,7 @@ export async function regrade(tx: Db, viewer: Viewer, quiz: Quiz, wish: Wish) {
     subjectId: null,
     reason,
     before: { quizId: quiz.id, questionId },
-    after: { regradeId, versionId, attempts: meant.length, changed },
+    after: { regradeId, versionId, attempts: affected.length, changed },
   });
   return { regradeId, changed };
 }

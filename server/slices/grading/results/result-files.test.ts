@@ -10,7 +10,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { headings } from './answer-rows.ts';
 
 const app = await startTestApp();
-const { taught, taker, questionIdsOf } = newResults(app);
+const { createQuiz, taker, questionIdsOf } = newResults(app);
 
 const odd = [
   '=1+1',
@@ -73,7 +73,7 @@ test('a workbook read again has the same cells', async () => {
 });
 
 test('every answer stands in the file once: of all, of one attempt, of one question, in both formats', async () => {
-  const { teacher, course, quiz } = await taught([choice('=One', 'a', 'b'), choice('Two', 'a', 'b')]);
+  const { teacher, course, quiz } = await createQuiz([choice('=One', 'a', 'b'), choice('Two', 'a', 'b')]);
   const first = await taker(course, quiz.id, ['a', 'b'], '=cmd|x');
   await taker(course, quiz.id, ['b', null], 'Bela, "B"');
   const [questionId = ''] = await questionIdsOf(quiz.id);
@@ -106,7 +106,7 @@ test('every answer stands in the file once: of all, of one attempt, of one quest
 });
 
 test('an address that was changed, is old, or whose reader may no longer, gives nothing', async () => {
-  const { teacher, course, quiz } = await taught();
+  const { teacher, course, quiz } = await createQuiz();
   await taker(course, quiz.id, ['a', 'b']);
   const { data } = await teacher.call(quizResults.file, { params: { quizId: quiz.id }, query: { format: 'csv' } });
   const open = async (url: string) => (await app.http.inject({ url })).statusCode;
@@ -125,8 +125,8 @@ test('an address that was changed, is old, or whose reader may no longer, gives 
 });
 
 test('an attempt of another quiz has no file here', async () => {
-  const { teacher, course, quiz } = await taught();
-  const other = await taught();
+  const { teacher, course, quiz } = await createQuiz();
+  const other = await createQuiz();
   await taker(course, quiz.id, ['a', 'b']);
   const { attemptId } = await taker(other.course, other.quiz.id, ['a', 'b']);
   const { status } = await teacher.call(quizResults.file, {

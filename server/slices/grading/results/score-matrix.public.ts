@@ -58,7 +58,7 @@ export interface ScoreMatrix {
  * 5,000 rows, not as 300,000 objects. Marks travel as whole parts of seven decimals.
  */
 export async function scoreMatrix(db: Db, quizId: string, which: AttemptChoice): Promise<ScoreMatrix> {
-  const versions = await askedVersions(db, quizId, which);
+  const versions = await servedVersions(db, quizId, which);
   const questions = [...new Map(versions.map((version) => [version.questionId, version])).values()];
   const places = new Map(questions.map(({ questionId }, place) => [questionId, place]));
   const ids = sql.param(`{${versions.map(({ id }) => id).join(',')}}`);
@@ -93,19 +93,19 @@ export async function scoreMatrix(db: Db, quizId: string, which: AttemptChoice):
 
 function unpacked(text: string): Sheet['asked'] {
   const numbers = text.split(' ');
-  const asked: Sheet['asked'] = [];
+  const questions: Sheet['asked'] = [];
   for (let at = 0; at + 2 < numbers.length; at += 3) {
-    asked.push({
+    questions.push({
       question: Number(numbers[at]),
       marks: ofParts(Number(numbers[at + 1])),
       of: ofParts(Number(numbers[at + 2])),
     });
   }
-  return asked;
+  return questions;
 }
 
 /** Oldest version first, so that the newest one of each question is the last that is seen. */
-async function askedVersions(db: Db, quizId: string, which: AttemptChoice) {
+async function servedVersions(db: Db, quizId: string, which: AttemptChoice) {
   const rows = await rowsOf<Omit<Version, 'questionId'> & { question_id: string }>(
     db,
     sql`

@@ -59,8 +59,8 @@ test('a copied paper is found, and only that one; nobody is found where nobody c
 });
 
 test('the mistake that everybody makes says nothing', async () => {
-  const everybody = Array.from({ length: 40 }, (_, attempt) => attempt);
-  const lists = Array.from({ length: 20 }, () => [everybody]);
+  const allAttempts = Array.from({ length: 40 }, (_, attempt) => attempt);
+  const lists = Array.from({ length: 20 }, () => [allAttempts]);
   expect((await sharedErrors(lists, 40, breathe)).found).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { type Asked, itemStatisticsOf } from './item-statistics.ts';
 import { histogramOf, reliabilityOf, spreadOf } from './test-statistics.ts';
 
 /** Marks of questions worth one mark each, one row for each attempt. */
-const askedIn = (rows: number[][], of: number[] = (rows[0] ?? []).map(() => 1)): Asked[] =>
+const itemsFrom = (rows: number[][], of: number[] = (rows[0] ?? []).map(() => 1)): Asked[] =>
   of.map((most, place) => ({
     marks: rows.map((row) => row[place] ?? 0),
     of: rows.map(() => most),
@@ -16,20 +16,20 @@ const shown = (value: number | null | undefined) => value?.toFixed(2);
 describe('published examples', () => {
   test('three attempts at three true-false questions: Moodle, mod/quiz/report/statistics, behat/basic.feature', () => {
     const [a, b, c] = itemStatisticsOf(
-      askedIn([
+      itemsFrom([
         [1, 0, 0],
         [1, 1, 1],
         [0, 0, 0],
       ]),
       true,
     );
-    const told = (item: typeof a) =>
+    const figuresOf = (item: typeof a) =>
       [item?.facility, item?.sd, item?.intendedWeight, item?.effectiveWeight, item?.discrimination].map((figure) =>
         shown(figure?.value),
       );
-    expect(told(a)).toEqual(['66.67', '57.74', '33.33', '30.90', '50.00']);
-    expect(told(b)).toEqual(['33.33', '57.74', '33.33', '34.55', '86.60']);
-    expect(told(c)).toEqual(told(b));
+    expect(figuresOf(a)).toEqual(['66.67', '57.74', '33.33', '30.90', '50.00']);
+    expect(figuresOf(b)).toEqual(['33.33', '57.74', '33.33', '34.55', '86.60']);
+    expect(figuresOf(c)).toEqual(figuresOf(b));
   });
 
   test('ten students at ten items: K. L. Wuensch, East Carolina University, “KR20”', () => {
@@ -127,10 +127,10 @@ describe('an independent calculation in whole numbers', () => {
     return { of, rows };
   }
 
-  const near = (told: number | null | undefined, exact: number | null) =>
-    told === null || told === undefined || exact === null
-      ? (told ?? null) === exact
-      : Math.abs(told - exact) <= 1e-9 * Math.max(1, Math.abs(exact));
+  const near = (computed: number | null | undefined, exact: number | null) =>
+    computed === null || computed === undefined || exact === null
+      ? (computed ?? null) === exact
+      : Math.abs(computed - exact) <= 1e-9 * Math.max(1, Math.abs(exact));
 
   test('agrees to 1e-9 over 300 random quizzes, and tells nothing where nothing can be told', () => {
     let undefinedOnes = 0;
@@ -141,8 +141,8 @@ describe('an independent calculation in whole numbers', () => {
         of.map(BigInt),
       );
       const inMarks = rows.map((row) => row.map((hundredths) => hundredths / 100));
-      const told = itemStatisticsOf(
-        askedIn(
+      const statistics = itemStatisticsOf(
+        itemsFrom(
           inMarks,
           of.map((most) => most / 100),
         ),
@@ -150,7 +150,7 @@ describe('an independent calculation in whole numbers', () => {
       );
       for (const [place, item] of exact.items.entries()) {
         for (const [name, value] of Object.entries(item)) {
-          const figure = told[place]?.[name as keyof typeof item];
+          const figure = statistics[place]?.[name as keyof typeof item];
           expect(
             near(figure?.value, value),
             `seed ${seed}, question ${place}, ${name}: ${figure?.value} and ${value}`,
@@ -168,7 +168,7 @@ describe('an independent calculation in whole numbers', () => {
 
 describe('what cannot be told', () => {
   test('one attempt has a facility and no spread', () => {
-    const [item] = itemStatisticsOf(askedIn([[1, 0]]), true);
+    const [item] = itemStatisticsOf(itemsFrom([[1, 0]]), true);
     expect(item?.facility).toEqual({ value: 100, why: null });
     expect(item?.sd).toEqual({ value: null, why: 'too-few' });
     expect(item?.discrimination).toEqual({ value: null, why: 'too-few' });
@@ -176,7 +176,7 @@ describe('what cannot be told', () => {
     expect(spreadOf([50]).sd).toEqual({ value: null, why: 'too-few' });
   });
   test('all the same says so, and so do papers that differ and a question that runs against the rest', () => {
-    const same = askedIn([
+    const same = itemsFrom([
       [1, 1],
       [1, 1],
       [1, 1],
@@ -184,7 +184,7 @@ describe('what cannot be told', () => {
     expect(itemStatisticsOf(same, true)[0]?.discrimination).toEqual({ value: null, why: 'no-spread' });
     expect(itemStatisticsOf(same, true)[0]?.effectiveWeight).toEqual({ value: null, why: 'no-spread' });
     expect(itemStatisticsOf(same, false)[0]?.effectiveWeight).toEqual({ value: null, why: 'papers-differ' });
-    const against = askedIn([
+    const against = itemsFrom([
       [1, 0, 0, 0],
       [0, 1, 1, 1],
       [0, 1, 1, 1],

@@ -1,5 +1,5 @@
 import type { Figure } from '@stepwell/contract/grading/quiz-results.ts';
-import { told, untold } from './figures.ts';
+import { knownFigure, missingFigure } from './figures.ts';
 import { areAlike, meanOf, medianOf, varianceOf } from './moments.public.ts';
 
 /**
@@ -10,16 +10,16 @@ import { areAlike, meanOf, medianOf, varianceOf } from './moments.public.ts';
  */
 export function spreadOf(percents: readonly number[]) {
   const n = percents.length;
-  const few = untold('too-few');
+  const few = missingFigure('too-few');
   if (n === 0) return { mean: few, median: few, sd: few, skewness: few, kurtosis: few };
   const alike = areAlike(percents);
-  const shape = alike ? untold('no-spread') : undefined;
+  const shape = alike ? missingFigure('no-spread') : undefined;
   return {
-    mean: told(meanOf(percents)),
-    median: told(medianOf(percents)),
-    sd: n < 2 ? few : told(alike ? 0 : Math.sqrt(varianceOf(percents))),
-    skewness: n < 3 ? few : (shape ?? told(skewnessOf(percents))),
-    kurtosis: n < 4 ? few : (shape ?? told(kurtosisOf(percents))),
+    mean: knownFigure(meanOf(percents)),
+    median: knownFigure(medianOf(percents)),
+    sd: n < 2 ? few : knownFigure(alike ? 0 : Math.sqrt(varianceOf(percents))),
+    skewness: n < 3 ? few : (shape ?? knownFigure(skewnessOf(percents))),
+    kurtosis: n < 4 ? few : (shape ?? knownFigure(kurtosisOf(percents))),
   };
 }
 
@@ -61,15 +61,19 @@ export function reliabilityOf(
   const none = (figure: Figure) => ({ alpha: figure, errorRatio: figure, standardError: figure });
   const k = columns.length;
   const n = columns[0]?.length ?? 0;
-  if (n < 2) return none(untold('too-few'));
-  if (k < 2) return none(untold('one-question'));
+  if (n < 2) return none(missingFigure('too-few'));
+  if (k < 2) return none(missingFigure('one-question'));
   const totals = Array.from({ length: n }, (_, row) => columns.reduce((sum, column) => sum + (column[row] ?? 0), 0));
-  if (areAlike(totals)) return none(untold('no-spread'));
+  if (areAlike(totals)) return none(missingFigure('no-spread'));
   const whole = varianceOf(totals);
   const parts = columns.reduce((sum, column) => sum + varianceOf(column), 0);
   const alpha = (k / (k - 1)) * (1 - parts / whole);
   const error = Math.sqrt(Math.max(0, 1 - alpha));
-  return { alpha: told(alpha), errorRatio: told(100 * error), standardError: told(error * Math.sqrt(whole)) };
+  return {
+    alpha: knownFigure(alpha),
+    errorRatio: knownFigure(100 * error),
+    standardError: knownFigure(error * Math.sqrt(whole)),
+  };
 }
 
 /** How many results lie in each ten percent; the last step holds 100 as well. */

@@ -50,12 +50,12 @@ export async function keepProfile(tx: Db, userId: string, { version, ...about }:
   const before = await ownProfile(tx, userId);
   if (before.version !== version) throw new Problem('changed_elsewhere');
   const { fullName, headline, bio, ...rest } = about;
-  const told = { ...rest, updatedAt: new Date() };
+  const fields = { ...rest, updatedAt: new Date() };
   await tx.update(users).set({ fullName, headline, bio }).where(eq(users.id, userId));
   await tx
     .insert(profiles)
-    .values({ userId, ...told })
-    .onConflictDoUpdate({ target: profiles.userId, set: told });
+    .values({ userId, ...fields })
+    .onConflictDoUpdate({ target: profiles.userId, set: fields });
   const isAnother = before.fullName !== fullName || before.headline !== headline || before.bio !== bio;
   if (isAnother) await emit(tx, profileChanged, { userId });
   // Reviews carry the name, and a page that was or will be public is kept somewhere.

@@ -1,6 +1,6 @@
 import { account } from '@stepwell/contract/identity/account.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { sayMoved } from '../../../platform/events/standings-moved.ts';
+import { publishStandingsMoved } from '../../../platform/events/standings-moved.ts';
 import { photoUrlOf } from '../../../platform/files/photo-url.ts';
 import { sealerOf } from '../../../platform/security/sealing.ts';
 import { anyone, approved, signedIn } from '../../../platform/security/viewer.ts';
@@ -50,7 +50,7 @@ export const accountRoutes = [
   route(account.prefer, signedIn, async ({ db, ports, viewer, body }) => {
     const chosen = await prefer(db, viewer.id, body);
     // Whoever looks at standings reads the other name at once.
-    if (body.hideName !== undefined) await sayMoved(ports.realtime);
+    if (body.hideName !== undefined) await publishStandingsMoved(ports.realtime);
     return chosen;
   }),
 

@@ -22,7 +22,7 @@ import { newBank } from '../../../testing/fixtures/bank.ts';
 import { newPlan } from '../../../testing/fixtures/bought.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { recountInstructor } from '../../catalog/pages/figures.ts';
-import { hashOfPassword } from '../sign-in/passwords.ts';
+import { hashOfPassword } from '../sign-in/passwords.public.ts';
 import { fillTables } from '../testing/filled-tables.ts';
 import { tableFiles } from './export-archive.ts';
 
@@ -85,22 +85,22 @@ test('nothing happens before the day; on it every session ends and the address i
 test('who teaches says who goes on with each course; without, or with somebody who cannot, it is refused', async () => {
   const teacher = await leaver({ role: 'instructor' });
   const heir = await app.person({ role: 'instructor', fullName: 'Chitra Nair' });
-  const taught = await app.course({ instructorId: teacher.id, title: 'Weaving' });
+  const taughtCourse = await app.course({ instructorId: teacher.id, title: 'Weaving' });
   const empty = await app.course({ instructorId: teacher.id, title: 'Knots' });
-  await app.enrolment(await app.person(), taught);
+  await app.enrolment(await app.person(), taughtCourse);
   const student = await app.person();
   const suspended = await app.person({ role: 'instructor', status: 'suspended' });
   const leaving = await app.person({ role: 'instructor', eraseAt: new Date() });
 
   const asks = [
     [],
-    [{ courseId: taught.id, to: heir.id }],
+    [{ courseId: taughtCourse.id, to: heir.id }],
     [
-      { courseId: taught.id, to: null },
+      { courseId: taughtCourse.id, to: null },
       { courseId: empty.id, to: null },
     ],
     ...[student, suspended, leaving, teacher, { id: crypto.randomUUID() }].map(({ id }) => [
-      { courseId: taught.id, to: id },
+      { courseId: taughtCourse.id, to: id },
       { courseId: empty.id, to: null },
     ]),
   ];
@@ -113,7 +113,7 @@ test('who teaches says who goes on with each course; without, or with somebody w
   expect(found.map(({ userId }) => userId)).toEqual([heir.id]);
 
   const chosen = [
-    { courseId: taught.id, to: heir.id },
+    { courseId: taughtCourse.id, to: heir.id },
     { courseId: empty.id, to: null },
   ];
   const { data } = await ask(teacher, chosen);
@@ -122,36 +122,36 @@ test('who teaches says who goes on with each course; without, or with somebody w
     { title: 'Weaving', takenOverBy: { fullName: 'Chitra Nair' } },
   ]);
   await app.settle();
-  const told = app.mail.letters.filter(({ to }) => to === heir.email);
-  expect(told).toHaveLength(1);
-  expect(told[0]?.text).toContain('Weaving');
+  const emails = app.mail.letters.filter(({ to }) => to === heir.email);
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.text).toContain('Weaving');
 
   await afterTheGrace();
-  const [now] = await app.db.select().from(courses).where(eq(courses.id, taught.id));
+  const [now] = await app.db.select().from(courses).where(eq(courses.id, taughtCourse.id));
   expect(now).toMatchObject({ instructorId: heir.id, state: 'published' });
   const [gone] = await app.db.select().from(courses).where(eq(courses.id, empty.id));
   expect(gone?.state).toBe('archived');
-  const page = await app.visitor.call(catalog.course, { params: { courseId: taught.slug } });
+  const page = await app.visitor.call(catalog.course, { params: { courseId: taughtCourse.slug } });
   expect(page.data.instructor).toBe('Chitra Nair');
   const search = await app.visitor.call(catalog.courses, { query: { q: 'Chitra' } });
-  expect(search.data.items.map(({ courseId }) => courseId)).toEqual([taught.slug]);
+  expect(search.data.items.map(({ courseId }) => courseId)).toEqual([taughtCourse.slug]);
   expect(app.mail.letters.filter(({ to }) => to === heir.email).at(-1)?.subject).toContain('You now teach');
 });
 
 test('a choice that no longer fits on the day goes to the first admin: no learner loses a course', async () => {
   const teacher = await leaver({ role: 'instructor' });
   const heir = await app.person({ role: 'instructor' });
-  const taught = await app.course({ instructorId: teacher.id });
+  const taughtCourse = await app.course({ instructorId: teacher.id });
   const empty = await app.course({ instructorId: teacher.id });
-  await app.enrolment(await app.person(), taught);
+  await app.enrolment(await app.person(), taughtCourse);
   await ask(teacher, [
-    { courseId: taught.id, to: heir.id },
+    { courseId: taughtCourse.id, to: heir.id },
     { courseId: empty.id, to: null },
   ]);
   await app.db.update(users).set({ status: 'suspended' }).where(eq(users.id, heir.id));
   await app.enrolment(await app.person(), empty);
   await afterTheGrace();
-  for (const { id } of [taught, empty]) {
+  for (const { id } of [taughtCourse, empty]) {
     const [now] = await app.db.select().from(courses).where(eq(courses.id, id));
     expect(now).toMatchObject({ instructorId: boss.id, state: 'published' });
   }
@@ -207,8 +207,13 @@ test('a scan of every column finds nothing of an erased person but what a table 
   const email = 'xanthippe@quillfeather.test';
   const person = await leaver({ fullName: name, email, role: 'instructor', headline: name, bio: name });
   const other = await app.person({ fullName: 'Ben Ito', role: 'instructor' });
-  const words = `${name} <${email}>`;
-  const own = await fillTables(app.db, { owner: person, beside: other, words, rows: await started(person) });
+  const personText = `${name} <${email}>`;
+  const own = await fillTables(app.db, {
+    owner: person,
+    beside: other,
+    words: personText,
+    rows: await started(person),
+  });
   await fillTables(app.db, { owner: other, beside: person, words: 'Ben’s words', rows: await started(other) });
   await app.db.transaction((tx) => recountInstructor(tx, person.id));
   await person.call(account.askForExport, {});
@@ -259,8 +264,8 @@ test('what they never published goes with them, category or none; what learners 
   const person = await leaver({ role: 'instructor' });
   const early = await app.course({ instructorId: person.id, state: 'draft', publishedAt: null });
   await app.db.update(courses).set({ categoryId: null }).where(eq(courses.id, early.id));
-  const taught = await app.course({ instructorId: person.id });
-  expect((await ask(person, [{ courseId: taught.id, to: null }])).status).toBe(200);
+  const taughtCourse = await app.course({ instructorId: person.id });
+  expect((await ask(person, [{ courseId: taughtCourse.id, to: null }])).status).toBe(200);
   await afterTheGrace();
   const left = await app.db.select({ state: courses.state }).from(courses).where(eq(courses.instructorId, person.id));
   expect(left).toEqual([{ state: 'archived' }]);
@@ -273,10 +278,10 @@ async function started({ id: instructorId }: { id: string }) {
   const lecture = await app.lecture({ id: course.id, sectionId: section.id });
   const page = await app.instructor(instructorId);
   const [draft] = await app.db.insert(drafts).values({ courseId: course.id }).returning();
-  const asked = { courseId: course.id, lectureId: lecture.id, ways: ['text' as const], mostFiles: 1, passPercent: 50 };
+  const terms = { courseId: course.id, lectureId: lecture.id, ways: ['text' as const], mostFiles: 1, passPercent: 50 };
   const [assignment] = await app.db
     .insert(assignments)
-    .values({ ...asked, doneWhen: 'handed-in', release: 'together' })
+    .values({ ...terms, doneWhen: 'handed-in', release: 'together' })
     .returning();
   const facts = { fileKey: `packages/${lecture.id}`, format: 'scorm-1.2' as const, edition: '', title: 'Knots' };
   const [parcel] = await app.db

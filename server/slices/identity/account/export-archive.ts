@@ -27,6 +27,8 @@ import * as chatTables from '../../../tables/chat/chat.ts';
 import * as communicationTables from '../../../tables/communication/communication.ts';
 import * as compilerTables from '../../../tables/compiler/compiler.ts';
 import * as contentTables from '../../../tables/content/content.ts';
+import * as driveCandidateTables from '../../../tables/drives/candidates.ts';
+import * as driveTables from '../../../tables/drives/drives.ts';
 import * as classTables from '../../../tables/enquiries/classes.ts';
 import * as enquiryTables from '../../../tables/enquiries/enquiries.ts';
 import * as newsletterTables from '../../../tables/enquiries/newsletter.ts';
@@ -137,6 +139,8 @@ export const tableFiles: TableFile[] = [
   interviewTables,
   liveTables,
   recruitmentTables,
+  driveTables,
+  driveCandidateTables,
   interviewVideoTables,
   chatTables,
   vocabularyTables,
@@ -232,7 +236,7 @@ export async function filesOf(db: Db, userId: string): Promise<{ name: string; k
     .innerJoin(attempts, eq(attempts.id, answerFiles.attemptId))
     .where(eq(attempts.studentId, userId));
   const { cameraSnapshots } = integrityTables;
-  const stills = await db
+  const snapshots = await db
     .select({ id: cameraSnapshots.id, key: cameraSnapshots.key })
     .from(cameraSnapshots)
     .innerJoin(attempts, eq(attempts.id, cameraSnapshots.attemptId))
@@ -242,7 +246,7 @@ export async function filesOf(db: Db, userId: string): Promise<{ name: string; k
     ...papers.map(({ code, key }) => ({ name: `certificates/${code}.pdf`, key: key ?? '' })),
     ...documents.map(({ id, name, key }) => ({ name: `documents/${id.slice(0, 8)}-${harmless(name)}`, key })),
     ...answered.map(({ id, name, key }) => ({ name: `answers/${id.slice(-12)}-${harmless(name)}`, key })),
-    ...stills.map(({ id, key }) => ({ name: `stills/${id}.jpg`, key })),
+    ...snapshots.map(({ id, key }) => ({ name: `stills/${id}.jpg`, key })),
     ...handedIn.map(({ id, name, key }) => ({ name: `work/${id.slice(-12)}-${harmless(name)}`, key })),
   ];
 }

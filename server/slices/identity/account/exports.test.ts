@@ -13,7 +13,7 @@ import {
   sessions,
 } from '../../../tables/identity/identity.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
-import { hashOfPassword } from '../sign-in/passwords.ts';
+import { hashOfPassword } from '../sign-in/passwords.public.ts';
 import { tableFiles } from './export-archive.ts';
 
 const app = await startTestApp();
@@ -35,15 +35,15 @@ const rowsIn = (files: Record<string, Uint8Array>, table: string) =>
 test('every table that says so is in the export, whichever file it stands in', async () => {
   const files = globSync('**/*.ts', { cwd: folder, exclude: ['*.test.ts', 'columns.ts'] });
   const all = await Promise.all(files.map((file): Promise<TableFile> => import(join(folder, file))));
-  const told = personalTables(all);
-  expect(told.length).toBeGreaterThan(25);
+  const personal = personalTables(all);
+  expect(personal.length).toBeGreaterThan(25);
   expect(
     personalTables(tableFiles)
       .map(({ name }) => name)
       .sort(),
-  ).toEqual(told.map(({ name }) => name).sort());
+  ).toEqual(personal.map(({ name }) => name).sort());
   // Each names the column by which its rows are somebody's.
-  for (const table of told) expect(ownerOf(table).name).toBeTruthy();
+  for (const table of personal) expect(ownerOf(table).name).toBeTruthy();
 });
 
 test('the file holds one’s own rows and papers, no secrets, and nothing of anybody else', async () => {

@@ -15,13 +15,13 @@ const keep = (person: Person, bytes: Uint8Array, type?: string) =>
   person.call(account.keepPhoto, { content: blob(bytes, type) });
 const keyOf = async (person: Person) =>
   (await app.db.select().from(users).where(eq(users.id, person.id)))[0]?.photoKey ?? null;
-const keptBytes = async (person: Person) => app.storage.files.get((await keyOf(person)) ?? '') ?? Buffer.alloc(0);
+const storedPhoto = async (person: Person) => app.storage.files.get((await keyOf(person)) ?? '') ?? Buffer.alloc(0);
 
 test('a photo is kept as a square JPEG of 512 pixels, served for good, and the one before goes', async () => {
   const person = await app.person();
   const first = await keep(person, png({ width: 900, height: 600 }));
   expect(first.status).toBe(200);
-  expect(readPhotoHeader(await keptBytes(person))).toEqual({ kind: 'jpeg', width: 512, height: 512 });
+  expect(readPhotoHeader(await storedPhoto(person))).toEqual({ kind: 'jpeg', width: 512, height: 512 });
   const before = await keyOf(person);
 
   const route = await app.http.inject(first.data.photoUrl);
@@ -56,14 +56,14 @@ test('where it was taken, by whom and in which colours stays behind', async () =
     const bytes = withSegment(plain, marker, content);
     expect(Buffer.from(bytes).includes(text)).toBe(true);
     expect((await keep(person, bytes, 'image/jpeg')).status).toBe(200);
-    const kept = await keptBytes(person);
-    expect(kept.includes(text)).toBe(false);
-    expect(kept.includes('Exif')).toBe(false);
-    expect(kept.includes('ICC_PROFILE')).toBe(false);
+    const stored = await storedPhoto(person);
+    expect(stored.includes(text)).toBe(false);
+    expect(stored.includes('Exif')).toBe(false);
+    expect(stored.includes('ICC_PROFILE')).toBe(false);
   }
   const commented = png({ width: 200, height: 200, more: [chunk('tEXt', Buffer.from(`Comment\0${text}`))] });
   await keep(person, commented);
-  expect((await keptBytes(person)).includes(text)).toBe(false);
+  expect((await storedPhoto(person)).includes(text)).toBe(false);
 });
 
 const bomb = png({ width: 60_000, height: 60_000, rows: 1 });

@@ -8,7 +8,7 @@ import { applicationDocuments, sessions, users } from '../../../tables/identity/
 import { files } from '../../../tables/platform/platform.ts';
 import { asFile, newApplying, pdf } from '../../../testing/fixtures/applying.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
-import { hashOfPassword } from '../sign-in/passwords.ts';
+import { hashOfPassword } from '../sign-in/passwords.public.ts';
 import { chunk, png } from '../testing/pictures.ts';
 
 const app = await startTestApp();
@@ -100,11 +100,11 @@ test.each([
   ['nine megabytes', asFile(Buffer.alloc(9 * 1024 * 1024, '%PDF-1.4\n')), 413],
 ])('%s is refused in words, and nothing is kept', async (_, content, status) => {
   const person = await app.person();
-  const kept = app.storage.files.size;
+  const filesBefore = app.storage.files.size;
   const answer = await add(person, content);
   expect(answer.status).toBe(status);
   expect(answer.data.message).toEqual(expect.any(String));
-  expect(app.storage.files.size).toBe(kept);
+  expect(app.storage.files.size).toBe(filesBefore);
   expect((await person.call(applications.own, {})).data.application).toBeNull();
 });
 function endless() {

@@ -8,19 +8,19 @@ import { newApplying } from '../../../testing/fixtures/applying.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
-const { words, draft, handIn } = newApplying(app);
+const { applicationDraft, draft, handIn } = newApplying(app);
 const own = async (person: Person) => (await person.call(applications.own, {})).data;
 const rowsOf = ({ id }: { id: string }) =>
   app.db.select().from(instructorApplications).where(eq(instructorApplications.userId, id));
-const toldOf = async (applicationId: string) => {
-  const told = await app.db.select().from(outbox).where(eq(outbox.name, applicationSubmitted.name));
-  return told.filter(({ payload }) => (payload as { applicationId: string }).applicationId === applicationId);
+const submissionsOf = async (applicationId: string) => {
+  const events = await app.db.select().from(outbox).where(eq(outbox.name, applicationSubmitted.name));
+  return events.filter(({ payload }) => (payload as { applicationId: string }).applicationId === applicationId);
 };
 
 test('a draft is kept as it is, half written too, and found again', async () => {
   const person = await app.person();
   expect(await own(person)).toEqual({ hindrance: null, emailConfirmed: true, application: null });
-  const half = await words({
+  const half = await applicationDraft({
     subject: '',
     motivation: '  Two\n\nlines, <b>as typed</b> ',
     experience: '',
@@ -34,7 +34,7 @@ test('a draft is kept as it is, half written too, and found again', async () => 
 test('two tabs: the second save from old words is refused and changes nothing; the same words twice are one save', async () => {
   const person = await app.person();
   const { version } = await draft(person);
-  const first = await words({ motivation: 'one' });
+  const first = await applicationDraft({ motivation: 'one' });
   const second = { ...first, motivation: 'two' };
   const answers = await Promise.all(
     [first, second].map((body) => person.call(applications.keep, { body: { version, ...body } })),
@@ -51,7 +51,7 @@ test('two tabs: the second save from old words is refused and changes nothing; t
 
 test('of two tabs that begin at once one begins, and there is one draft', async () => {
   const person = await app.person();
-  const [one, two] = [await words({ motivation: 'one' }), await words({ motivation: 'two' })];
+  const [one, two] = [await applicationDraft({ motivation: 'one' }), await applicationDraft({ motivation: 'two' })];
   const answers = await Promise.all(
     [one, two].map((body) => person.call(applications.keep, { body: { version: null, ...body } })),
   );
@@ -75,7 +75,7 @@ test('what is missing is named by field, and links other than https are refused'
 
 test('a subject that does not exist is refused; one that goes afterwards is still shown', async () => {
   const person = await app.person();
-  const body = { version: null, ...(await words({ subject: 'no-such-subject' })) };
+  const body = { version: null, ...(await applicationDraft({ subject: 'no-such-subject' })) };
   expect((await person.call(applications.keep, { body })).data.fields).toHaveProperty('subject');
 });
 
@@ -84,7 +84,7 @@ test('handing in twice at once is handing in once: one row, one event', async ()
   const { version, applicationId } = await draft(person);
   const answers = await Promise.all([1, 2].map(() => person.call(applications.submit, { body: { version } })));
   expect(answers.map(({ data }) => data.state)).toEqual(['submitted', 'submitted']);
-  expect(await toldOf(applicationId)).toHaveLength(1);
+  expect(await submissionsOf(applicationId)).toHaveLength(1);
   expect(await rowsOf(person)).toHaveLength(1);
 });
 
@@ -92,7 +92,7 @@ test('handed in, it is read only until it is taken back; taken back, it is the s
   const person = await app.person();
   const handedIn = await handIn(person);
   const { version, motivation } = handedIn;
-  const change = await person.call(applications.keep, { body: { version, ...(await words()) } });
+  const change = await person.call(applications.keep, { body: { version, ...(await applicationDraft()) } });
   expect(change.data.code).toBe('application_handed_in');
   expect((await person.call(applications.discard, {})).data.code).toBe('application_handed_in');
   const [back, again] = [await person.call(applications.withdraw, {}), await person.call(applications.withdraw, {})];
@@ -105,7 +105,7 @@ test('handed in, it is read only until it is taken back; taken back, it is the s
 test('words that another tab wrote in between are not handed in unread', async () => {
   const person = await app.person();
   const { version } = await draft(person);
-  await person.call(applications.keep, { body: { version, ...(await words({ motivation: 'another' })) } });
+  await person.call(applications.keep, { body: { version, ...(await applicationDraft({ motivation: 'another' })) } });
   expect((await person.call(applications.submit, { body: { version } })).data.code).toBe('changed_elsewhere');
 });
 
@@ -126,7 +126,7 @@ test.each([
 ] as const)('%o reads why not, and nothing is kept', async (about, hindrance, code) => {
   const person = await app.person(about);
   expect((await own(person)).hindrance).toBe(hindrance);
-  const answer = await person.call(applications.keep, { body: { version: null, ...(await words()) } });
+  const answer = await person.call(applications.keep, { body: { version: null, ...(await applicationDraft()) } });
   expect(answer.data.code).toBe(code);
   expect(await rowsOf(person)).toEqual([]);
 });
@@ -140,7 +140,7 @@ test('state, owner and decision cannot be sent along', async () => {
     decidedBy: other.id,
     reason: 'x',
   };
-  await person.call(applications.keep, { body: { version: null, ...(await words()), ...gifts } });
+  await person.call(applications.keep, { body: { version: null, ...(await applicationDraft()), ...gifts } });
   expect(await rowsOf(person)).toMatchObject([{ state: 'draft', submittedAt: null, decidedBy: null, reason: null }]);
   expect(await rowsOf(other)).toEqual([]);
 });

@@ -76,20 +76,20 @@ export async function subjectOf(db: Db, key: string) {
 export async function keepDraft(
   tx: Db,
   userId: string,
-  { version, now, ...words }: ApplicationDraft & { version: string | null; now: Date },
+  { version, now, ...draft }: ApplicationDraft & { version: string | null; now: Date },
 ) {
   const { open } = await holdOpen(tx, userId);
-  if (words.subject && !(await isSubject(tx, words.subject))) {
+  if (draft.subject && !(await isSubject(tx, draft.subject))) {
     throw new Problem('invalid_fields', {
       fields: { subject: 'This subject no longer exists. Choose another one.' },
     });
   }
   if (!open) {
     if (version !== null) throw new Problem('changed_elsewhere');
-    return begin(tx, userId, now, words);
+    return begin(tx, userId, now, draft);
   }
   if (open.state === 'submitted') throw new Problem('application_handed_in');
-  if (saysTheSame(open, words)) return open;
+  if (saysTheSame(open, draft)) return open;
   // A draft that only a document began is nobody's words yet.
   const untouched = saysTheSame(open, { subject: '', motivation: '', experience: '', links: [] });
   if (version !== versionOf(open) && !(version === null && untouched)) throw new Problem('changed_elsewhere');
@@ -98,18 +98,18 @@ export async function keepDraft(
   return one(
     await tx
       .update(instructorApplications)
-      .set({ ...words, updatedAt })
+      .set({ ...draft, updatedAt })
       .where(eq(instructorApplications.id, open.id))
       .returning(),
   );
 }
 
 const isSubject = async (db: Db, key: string) => (await db.$count(categories, eq(categories.key, key))) > 0;
-const saysTheSame = (row: Row, words: ApplicationDraft) =>
-  row.subject === words.subject &&
-  row.motivation === words.motivation &&
-  row.experience === words.experience &&
-  JSON.stringify(row.links) === JSON.stringify(words.links);
+const saysTheSame = (row: Row, draft: ApplicationDraft) =>
+  row.subject === draft.subject &&
+  row.motivation === draft.motivation &&
+  row.experience === draft.experience &&
+  JSON.stringify(row.links) === JSON.stringify(draft.links);
 
 /** Hands it in as it was last seen by its writer. Handed in already, it stays so. */
 export async function submit(tx: Db, userId: string, { version, now }: { version: string; now: Date }) {

@@ -34,10 +34,10 @@ export async function holdOpen(tx: Db, userId: string) {
 }
 
 /** Begins a draft, empty unless told. The person is held. */
-export const begin = async (tx: Db, userId: string, now: Date, words: Partial<ApplicationDraft> = {}) =>
+export const begin = async (tx: Db, userId: string, now: Date, draft: Partial<ApplicationDraft> = {}) =>
   one(
     await tx
       .insert(instructorApplications)
-      .values({ userId, createdAt: now, updatedAt: now, ...words })
+      .values({ userId, createdAt: now, updatedAt: now, ...draft })
       .returning(),
   );

@@ -37,8 +37,8 @@ test('by hand: a confirmed address leaves one waiting for the team, whom every a
   await app.settle();
   expect(await statusOf(person)).toBe('pending');
   expect(await missingFor(person)).toEqual(['team']);
-  const told = (await admin.call(notices.list, { query: {} })).data.items;
-  expect(told.map(({ about }) => about['fullName'])).toContain('Waiting Winnie');
+  const noticesShown = (await admin.call(notices.list, { query: {} })).data.items;
+  expect(noticesShown.map(({ about }) => about['fullName'])).toContain('Waiting Winnie');
 });
 
 test('by the rule: confirming approves in the same moment, with audit, letter, notice and a word to open screens', async () => {
@@ -56,8 +56,8 @@ test('by the rule: confirming approves in the same moment, with audit, letter, n
   expect(await kindsOf(person)).toEqual(['account-approved']);
   expect(app.realtime.told).toContainEqual({ userId: person.id, word: 'account-changed' });
   expect(app.realtime.told).toContainEqual({ userId: admin.id, word: 'waiting-changed' });
-  const told = (await admin.call(notices.list, { query: {} })).data.items;
-  expect(told.map(({ about }) => about['fullName'])).not.toContain('Ruled Rudra');
+  const noticesShown = (await admin.call(notices.list, { query: {} })).data.items;
+  expect(noticesShown.map(({ about }) => about['fullName'])).not.toContain('Ruled Rudra');
 });
 
 test.each(['declined', 'suspended'] as const)('the rule never opens an account that is %s', async (status) => {

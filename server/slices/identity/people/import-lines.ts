@@ -66,11 +66,11 @@ function columnsOf(head: string[], first: string[], assigned: string[] | undefin
   const most = Math.min(MOST_COLUMNS, Math.max(head.length, first.length));
   return Array.from({ length: most }, (_, place) => {
     const heading = (head[place] ?? '').trim().slice(0, 100);
-    const said = heading.toLowerCase().replace(/[_\s]+/g, ' ');
+    const normalised = heading.toLowerCase().replace(/[_\s]+/g, ' ');
     const is = (one: ImportColumn) => {
       if (assigned) return assigned[place] === one;
       if (head.length === 0) return one === 'email' && isAddress(first[place]);
-      return headings[one].includes(said);
+      return headings[one].includes(normalised);
     };
     const column = importColumns.find(is);
     const fresh = column !== undefined && !taken.has(column);
@@ -103,8 +103,8 @@ function readLine(
   if (before !== undefined) wrong('email', `Line ${before} has the same email address.`);
   else if (email.success) seen.set(email.data, line);
 
-  const said = cell('status').toLowerCase();
-  const status = said === '' ? otherwise : (['approved', 'pending'] as const).find((one) => one === said);
+  const statusText = cell('status').toLowerCase();
+  const status = statusText === '' ? otherwise : (['approved', 'pending'] as const).find((one) => one === statusText);
   if (!status) wrong('status', 'Enter approved or pending, or leave it empty.');
   if (!['', 'student'].includes(cell('role').toLowerCase())) wrong('role', 'Only students can be imported.');
   return {

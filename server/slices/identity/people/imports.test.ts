@@ -147,11 +147,11 @@ test.each([
   ['only separators', ',,,,\n,,,,\n', 'no people'],
   ['one long quote', `"${'x'.repeat(100_000)}`, 'no people'],
   ['too many lines', `full name,email\n${'Ann Lee,a@b.test\n'.repeat(MOST_LINES + 1)}`, '5,000'],
-])('%s is refused in words', async (_, content, words) => {
+])('%s is refused in words', async (_, content, refusal) => {
   for (const ask of [check, run]) {
     const answer = await ask(content);
     expect(answer).toMatchObject({ status: 422, data: { code: 'file_not_a_list' } });
-    expect(answer.data.message).toContain(words);
+    expect(answer.data.message).toContain(refusal);
   }
 });
 

@@ -4,7 +4,7 @@ import { literal, wordsIn } from '../../../platform/text/like.ts';
 import { users } from '../../../tables/identity/identity.ts';
 
 /** Written as the trigram index on it is (`identity_people_by_words`). */
-const said = sql`(${users.fullName} || ' ' || ${users.email})`;
+const searchText = sql`(${users.fullName} || ' ' || ${users.email})`;
 
 /** Each narrows the people to those whom these filters let through; erased people are nobody's find. */
 export const matches = ({ q, status, confirmed, seen }: StudentFilters): (SQL | undefined)[] => [
@@ -33,9 +33,9 @@ const sightingOf = {
 function occurs(word: string): SQL | undefined {
   const part = literal(word);
   if (/^[^@]+@[^@]+$/.test(word))
-    return and(sql`starts_with(${users.email}, ${word.toLowerCase()})`, sql`${said} ilike ${`% ${part}%`}`);
-  if ([...word].length >= 3) return sql`${said} ilike ${`%${part}%`}`;
-  return or(sql`${said} ilike ${`${part}%`}`, sql`${said} ilike ${`% ${part}%`}`);
+    return and(sql`starts_with(${users.email}, ${word.toLowerCase()})`, sql`${searchText} ilike ${`% ${part}%`}`);
+  if ([...word].length >= 3) return sql`${searchText} ilike ${`%${part}%`}`;
+  return or(sql`${searchText} ilike ${`${part}%`}`, sql`${searchText} ilike ${`% ${part}%`}`);
 }
 
 /** Students whom the filters let through. */

@@ -31,8 +31,8 @@ export const peopleRoutes = [
     return { status: await db.transaction((tx) => moveOne(tx, userId, { actorId: viewer.id, act: 'reinstate' })) };
   }),
 
-  route(adminPeople.bulk, admin, async ({ db, now, viewer, body: { act, who, confirmedOnly, ...words } }) =>
-    actOnMany(db, who, { actorId: viewer.id, act, ...wordsFor(act, words, now()) }, { confirmedOnly }),
+  route(adminPeople.bulk, admin, async ({ db, now, viewer, body: { act, who, confirmedOnly, ...details } }) =>
+    actOnMany(db, who, { actorId: viewer.id, act, ...wordsFor(act, details, now()) }, { confirmedOnly }),
   ),
 
   route(
@@ -91,13 +91,17 @@ export const peopleRoutes = [
 const FAR = 5 * 365 * 24 * 60 * 60 * 1000;
 
 /** The words an act needs, refused by field where they are missing or cannot be meant. */
-function wordsFor(act: PeopleAct, said: { reason?: string | undefined; until?: string | null | undefined }, now: Date) {
+function wordsFor(
+  act: PeopleAct,
+  details: { reason?: string | undefined; until?: string | null | undefined },
+  now: Date,
+) {
   const needsReason = act === 'decline' || act === 'suspend';
   const fields: Record<string, string> = {};
-  if (needsReason && !said.reason) fields['reason'] = 'Enter a reason. It’s shown to this person.';
-  const until = act === 'suspend' && said.until ? new Date(said.until) : null;
+  if (needsReason && !details.reason) fields['reason'] = 'Enter a reason. It’s shown to this person.';
+  const until = act === 'suspend' && details.until ? new Date(details.until) : null;
   if (until && until <= now) fields['until'] = 'Choose a future date.';
   if (until && until.getTime() > now.getTime() + FAR) fields['until'] = 'Choose a date within the next 5 years.';
   if (Object.keys(fields).length > 0) throw new Problem('invalid_fields', { fields });
-  return { reason: needsReason || act === 'approve' ? said.reason : undefined, until };
+  return { reason: needsReason || act === 'approve' ? details.reason : undefined, until };
 }

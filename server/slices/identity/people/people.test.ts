@@ -119,8 +119,8 @@ test('a corrected name is logged without the names', async () => {
   const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, person.id));
   expect(JSON.stringify(entry)).not.toContain('Asha');
   expect((await ann.call(adminPeople.rename, { params, body: { fullName: 'X' } })).status).toBe(422);
-  const nobody = { userId: crypto.randomUUID() };
-  expect((await ann.call(adminPeople.rename, { params: nobody, body: { fullName: 'Asha Rao' } })).status).toBe(404);
+  const unknown = { userId: crypto.randomUUID() };
+  expect((await ann.call(adminPeople.rename, { params: unknown, body: { fullName: 'Asha Rao' } })).status).toBe(404);
 });
 
 test('a role bites on the next call, and comes back', async () => {
@@ -207,8 +207,8 @@ test('a confirmation and a password link are sent to one person, each in the log
   ]);
   await app.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, person.id));
   expect((await send('confirm')).status).toBe(409);
-  const nobody = { params: { userId: crypto.randomUUID() }, body: { kind: 'password' } } as const;
-  expect((await ann.call(adminPeople.sendLink, nobody)).status).toBe(404);
+  const unknown = { params: { userId: crypto.randomUUID() }, body: { kind: 'password' } } as const;
+  expect((await ann.call(adminPeople.sendLink, unknown)).status).toBe(404);
 });
 
 // Last: whoever waits after it for what the site has to do waits for five thousand letters.

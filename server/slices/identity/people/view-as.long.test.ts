@@ -1,4 +1,5 @@
 import { adminPeople } from '@stepwell/contract/admin/people.ts';
+import { staffDrives } from '@stepwell/contract/drives/staff-drives.ts';
 import { admissions } from '@stepwell/contract/enquiries/admissions.ts';
 import { classes } from '@stepwell/contract/enquiries/classes.ts';
 import { enquiries } from '@stepwell/contract/enquiries/enquiries.ts';
@@ -25,7 +26,7 @@ async function look(admin: Pick<Person, 'call'>, person: { id: string }) {
   return { status, data, ...app.bearing(data.token) };
 }
 const newAdmin = () => app.person({ role: 'admin', fullName: 'Ann Lee' });
-const told = async (subjectId: string) =>
+const auditOf = async (subjectId: string) =>
   app.db
     .select({ act: auditLog.act, actorId: auditLog.actorId, reason: auditLog.reason })
     .from(auditLog)
@@ -60,7 +61,7 @@ test('an admin sees what the person sees, says why, and leaves no trace but in t
   expect((await eyes.call(identity.signOut, {})).status).toBe(200);
   expect((await eyes.call(identity.profile, {})).status).toBe(401);
   expect((await person.call(identity.profile, {})).status).toBe(200);
-  expect(await told(person.id)).toEqual([
+  expect(await auditOf(person.id)).toEqual([
     { act: 'people.look-began', actorId: ann.id, reason },
     { act: 'people.look-ended', actorId: ann.id, reason: null },
   ]);
@@ -76,6 +77,7 @@ describe('through somebody’s eyes nothing can be changed', async () => {
       identity.signOut,
       questionPictures.tried,
       enquiries.own,
+      staffDrives.previewRules,
       admissions.own,
       classes.own,
       registrations.own,
@@ -144,9 +146,9 @@ test('one look at a time: the second ends the first, which is written down and h
   const two = await look(ann, second);
   expect((await one.call(identity.profile, {})).status).toBe(401);
   expect((await two.call(identity.profile, {})).data).toMatchObject({ status: 'pending' });
-  expect((await told(first.id)).map(({ act }) => act)).toEqual(['people.look-began', 'people.look-ended']);
-  const [kept] = await app.db.select().from(sessions).where(eq(sessions.viewedBy, ann.id));
-  expect(kept?.userId).toBe(second.id);
+  expect((await auditOf(first.id)).map(({ act }) => act)).toEqual(['people.look-began', 'people.look-ended']);
+  const [stored] = await app.db.select().from(sessions).where(eq(sessions.viewedBy, ann.id));
+  expect(stored?.userId).toBe(second.id);
   expect(app.realtime.hungUp.length).toBeGreaterThan(0);
   const answers = await Promise.all([look(ann, first), look(ann, second), look(ann, first)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -188,7 +190,7 @@ test('a look whose time ran out opens nothing, and its end is written down once'
   expect((await eyes.call(identity.profile, {})).status).toBe(401);
   await app.runJob('identity.forget-expired-sessions');
   await Promise.all([app.runJob('identity.end-looks'), app.runJob('identity.end-looks')]);
-  expect((await told(person.id)).map(({ act }) => act)).toEqual(['people.look-began', 'people.look-ended']);
+  expect((await auditOf(person.id)).map(({ act }) => act)).toEqual(['people.look-began', 'people.look-ended']);
 });
 
 test('a look neither counts among the person’s sessions nor ends one', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { makeConfirmLink } from '../sign-in/first-proof.ts';
-import { work } from '../sign-in/passwords.ts';
+import { work } from '../sign-in/passwords.public.ts';
 
 const app = await startTestApp();
 const { withPassword, signIn, mailLink } = newSignIns(app);

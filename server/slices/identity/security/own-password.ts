@@ -11,7 +11,7 @@ import { distrustDevices, forgetDevices } from '../sign-in/devices.ts';
 import { proveAddress } from '../sign-in/first-proof.ts';
 import { bySession, forgetGuessesAt, guessedRight, takeGuess } from '../sign-in/guesses.ts';
 import { findLink, spendLink, voidLinks } from '../sign-in/mail-links.ts';
-import { hashOfPassword, isPasswordOf, refuseWeak } from '../sign-in/passwords.ts';
+import { hashOfPassword, isPasswordOf, refuseWeak } from '../sign-in/passwords.public.ts';
 import { endHalfSignIns } from '../sign-in/sign-in.ts';
 import { findUser } from '../users.ts';
 import { endOwnSessions } from './own-sessions.ts';

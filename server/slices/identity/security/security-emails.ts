@@ -57,7 +57,7 @@ const subjects: Record<What, (site: string) => string> = {
 };
 
 /** What happened, then what to do where it was somebody else. */
-const told: Record<What, (about: Record<string, string>) => string> = {
+const messages: Record<What, (about: Record<string, string>) => string> = {
   password: () => i18n.t('your password was changed. All other sessions have ended.'),
   email: () => i18n.t('your account has a new email address. You’ll no longer get emails at this one.'),
   'two-step-on': () => i18n.t('two-step sign-in is on. You need a code from your authenticator app to sign in.'),
@@ -101,7 +101,7 @@ export function securityEmail({
     subject: subjects[what](reader.site),
     text: i18n.t(
       'Hello {name},\n\n{told}\n\nTime: {time}. If it wasn’t you, change your password now. This ends all sessions:\n\n{link}',
-      { name: first(reader), told: told[what](about), time, link },
+      { name: first(reader), told: messages[what](about), time, link },
     ),
   };
 }

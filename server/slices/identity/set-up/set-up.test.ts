@@ -130,6 +130,6 @@ test('role, status and id that somebody adds to the form are not taken; an addre
   });
   const { data } = await begin(code, { userId: student.id, status: 'suspended', role: 'student' });
   expect(data).toMatchObject({ profile: { role: 'admin', status: 'approved' } });
-  const [still] = await app.db.select().from(users).where(eq(users.id, student.id));
-  expect(still).toMatchObject({ role: 'student', status: 'pending' });
+  const [stored] = await app.db.select().from(users).where(eq(users.id, student.id));
+  expect(stored).toMatchObject({ role: 'student', status: 'pending' });
 });

@@ -4,7 +4,7 @@ import { findByEmail, lockPerson } from '../users.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { findDevice } from './devices.ts';
 import { byKnownDevice, byStranger, guessedRight, takeGuess } from './guesses.ts';
-import { isPasswordOf } from './passwords.ts';
+import { isPasswordOf } from './passwords.public.ts';
 import { enter, type From } from './sign-in.ts';
 
 type Tx = Parameters<Parameters<typeof enter>[2]>[0];

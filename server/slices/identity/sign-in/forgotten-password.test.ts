@@ -7,7 +7,7 @@ import { mailLinks, users } from '../../../tables/identity/identity.ts';
 import { devices } from '../../../tables/identity/sign-in.ts';
 import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { work } from './passwords.ts';
+import { work } from './passwords.public.ts';
 
 const app = await startTestApp();
 const { withPassword, mailLink, signIn, twoStepOn, halfway, trustedDevice } = newSignIns(app);

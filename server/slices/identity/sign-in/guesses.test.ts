@@ -6,13 +6,13 @@ import { devices, wrongGuesses } from '../../../tables/identity/sign-in.ts';
 import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { forgetGuessesAt, guessedRight, netOf, type Scope, takeGuess } from './guesses.ts';
-import { work } from './passwords.ts';
+import { work } from './passwords.public.ts';
 
 const app = await startTestApp({ trustProxy: 1 });
 const { withPassword, signIn, twoStepOn, halfway, mailLink } = newSignIns(app);
 // Nobody's wait ends while a slow machine is at work.
-const still = new Date();
-app.services.now = () => still;
+const fixedTime = new Date();
+app.services.now = () => fixedTime;
 const newEmail = () => `${crypto.randomUUID()}@stepwell.test`;
 const newNet = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 const scopeOf = (about: Partial<Scope> = {}): Scope => ({

@@ -28,21 +28,21 @@ export interface From {
 }
 
 /**
- * The end of every way of signing in: whoever `whose` proves to be gets a session and their browser is remembered, or
- * the second step is asked first, unless they trusted this browser. `whose` runs in the same transaction, so what it
+ * The end of every way of signing in: whoever `findUser` proves to be gets a session and their browser is remembered, or
+ * the second step is asked first, unless they trusted this browser. `findUser` runs in the same transaction, so what it
  * spends is spent only if this succeeds; it may throw. Sessions that end for this one lose their channels. `bothSteps`
  * says that the proof was two in one: a device that is theirs, and that knows them.
  */
 export async function enter(
   services: Of,
   from: From,
-  whose: (tx: Db) => Promise<string>,
+  findUser: (tx: Db) => Promise<string>,
   { bothSteps = false }: { bothSteps?: boolean } = {},
 ): Promise<SignInAnswer> {
   const { sessionsPerPerson: most } = await siteSettingsOf(services.db);
   const now = services.now();
   const { ended, answer } = await services.db.transaction(async (tx) => {
-    const userId = await whose(tx);
+    const userId = await findUser(tx);
     const device = await findDevice(tx, userId, from.device);
     const trusted = (device?.trustedUntil?.getTime() ?? 0) > now.getTime();
     if (bothSteps || trusted || !(await hasTwoStep(tx, userId)))

@@ -46,6 +46,23 @@ const fitting: Record<string, Record<string, unknown>> = {
     importId: 'f'.repeat(32),
   },
   assessment_mistakes: { quizQuestionId: null, versionId: null },
+  // Removed, so that it stands beside others of its panel.
+  drives_slots: {
+    startsAt: new Date('2099-12-31'),
+    endsAt: new Date('2100-01-01'),
+    seats: 1,
+    removedAt: new Date('2026-01-01'),
+  },
+  // Of that slot, and ended, so that it stands beside others.
+  drives_bookings: {
+    startsAt: new Date('2099-12-31'),
+    endsAt: new Date('2100-01-01'),
+    seats: 1,
+    seat: 1,
+    state: 'returned',
+    endedAt: new Date(),
+  },
+  drives_turns: { state: 'done', endedAt: new Date('2100-01-01') },
   live_classes: { courseId: null, batchId: null, endsAt: new Date('2100-01-01') },
   live_presences: { seenAt: new Date('2100-01-01') },
   interview_video_views: { watched: '{}' },

@@ -35,15 +35,15 @@ const known = new Map<string, Promise<oidc.Configuration>>();
 async function askAround({ issuer, clientId, clientSecret }: IdentityProvider) {
   const insecure = issuer.startsWith('http:');
   const key = JSON.stringify([issuer, clientId]);
-  const asked =
+  const discovery =
     known.get(key) ??
     oidc.discovery(new URL(issuer), clientId, clientSecret, oidc.ClientSecretBasic(clientSecret), {
       timeout: TIMEOUT_SECONDS,
       // Only on this machine: the settings let no other address be without https.
       ...(insecure && { execute: [oidc.allowInsecureRequests] }),
     });
-  known.set(key, asked);
-  return asked.catch((error: unknown) => {
+  known.set(key, discovery);
+  return discovery.catch((error: unknown) => {
     known.delete(key);
     throw error;
   });
@@ -98,10 +98,10 @@ export async function whoCameBack(
       idTokenExpected: true,
     })
     .then(async (tokens) => {
-      const said = tokens.claims();
+      const idClaims = tokens.claims();
       // Many sites put only who somebody is into the signed word, and tell the rest to whoever asks for it.
-      if (!said || said['email'] !== undefined || !config.serverMetadata().userinfo_endpoint) return said;
-      return { ...(await oidc.fetchUserInfo(config, tokens.access_token, said.sub)), ...said };
+      if (!idClaims || idClaims['email'] !== undefined || !config.serverMetadata().userinfo_endpoint) return idClaims;
+      return { ...(await oidc.fetchUserInfo(config, tokens.access_token, idClaims.sub)), ...idClaims };
     })
     .catch((error: unknown) => {
       if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') {

@@ -29,8 +29,8 @@ type Party = ReturnType<typeof partyOf>;
 /** The challenge that a device says it has answered; checked again with everything else once its row is found. */
 export function challengeIn({ response }: { response: { clientDataJSON: string } }) {
   try {
-    const said: unknown = JSON.parse(isoBase64URL.toUTF8String(response.clientDataJSON));
-    const challenge = (said as { challenge?: unknown } | null)?.challenge;
+    const clientData: unknown = JSON.parse(isoBase64URL.toUTF8String(response.clientDataJSON));
+    const challenge = (clientData as { challenge?: unknown } | null)?.challenge;
     if (typeof challenge === 'string') return challenge;
   } catch {
     // Not the JSON that a browser writes.

@@ -25,7 +25,7 @@ export async function keepMark(tx: Db, { markId, now, ...wish }: Writing & { mar
   if (known && (known.studentId !== wish.studentId || known.videoId !== wish.videoId))
     throw new Problem('note_not_found');
   if (!known && (await tx.$count(marks, own)) >= MOST_MARKS) throw new Problem('interview_video_marks_full');
-  const [kept] = await tx
+  const [updated] = await tx
     .insert(marks)
     .values({ id: markId, ...wish, updatedAt: now })
     .onConflictDoUpdate({
@@ -34,8 +34,8 @@ export async function keepMark(tx: Db, { markId, now, ...wish }: Writing & { mar
       setWhere: eq(marks.studentId, wish.studentId),
     })
     .returning();
-  if (!kept) throw new Problem('note_not_found');
-  return markOf(kept);
+  if (!updated) throw new Problem('note_not_found');
+  return markOf(updated);
 }
 
 /** Removes the caller's own. Throws `note_not_found` for somebody else's; fine to repeat. */

@@ -41,7 +41,7 @@ export async function ownQuestions(db: Db, studentId: string, videoId: string, i
 export async function videoPage(viewing: Viewing, videoId: string): Promise<InterviewVideo> {
   const { db, viewer } = viewing;
   const video = await publishedVideo(db, videoId);
-  const [[view], own, asked, practice, [owner]] = await Promise.all([
+  const [[view], own, questions, practice, [owner]] = await Promise.all([
     db
       .select()
       .from(views)
@@ -77,7 +77,7 @@ export async function videoPage(viewing: Viewing, videoId: string): Promise<Inte
     watched: inSeconds(watched),
     watchedPercent: percentOf(watched, milliseconds),
     marks: own.map(markOf),
-    questions: asked,
+    questions,
     practice,
   };
 }

@@ -23,7 +23,7 @@ const rowsWhere = (db: Db, where: SQL | undefined) =>
     .where(where);
 type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 
-const askedOf = ({ question, video, by }: Row): AskedQuestion => ({
+const questionView = ({ question, video, by }: Row): AskedQuestion => ({
   questionId: question.id,
   videoId: question.videoId,
   video,
@@ -58,7 +58,7 @@ export async function askedQuestions(
   )
     .orderBy(way(at), way(questions.id))
     .limit(limit + 1);
-  return listFrom(rows.map(askedOf), limit, ({ askedAt, answer, questionId }) => [
+  return listFrom(rows.map(questionView), limit, ({ askedAt, answer, questionId }) => [
     isWaiting ? askedAt : (answer?.answeredAt ?? askedAt),
     questionId,
   ]);
@@ -82,5 +82,5 @@ export async function answerQuestion(
       .set({ answer: text, answeredBy: viewer.id, answeredAt: isFirst ? now : answeredAt })
       .where(eq(questions.id, questionId));
   if (isFirst) await emit(tx, videoQuestionAnswered, { questionId });
-  return askedOf(one(await rowsWhere(tx, eq(questions.id, questionId))));
+  return questionView(one(await rowsWhere(tx, eq(questions.id, questionId))));
 }

@@ -144,8 +144,8 @@ async function write(
     if (set?.state !== 'published') throw new Problem('interview_set_not_found');
   }
   const { title, role, company, description, cues } = content;
-  const words = [title, role, company, description, ...cues.map(({ text }) => text)].join('\n');
-  const values = { ...content, words, captionsKey, version: version + 1, savedAt: now };
+  const searchText = [title, role, company, description, ...cues.map(({ text }) => text)].join('\n');
+  const values = { ...content, words: searchText, captionsKey, version: version + 1, savedAt: now };
   if (version === 0) {
     const [made] = await tx
       .insert(videos)

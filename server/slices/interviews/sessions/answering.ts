@@ -62,9 +62,9 @@ async function answerAt(db: Db, sessionId: string, stepId: string) {
 /** Puts the follow-up for a missing point behind its question, at most one a question and two an interview. */
 async function addFollowUp(tx: Db, session: SessionRow, step: SessionStep, text: string): Promise<SessionRow> {
   const { steps, way } = session;
-  const asked = steps.filter(({ isFollowUp }) => isFollowUp);
-  if (text === '' || step.isFollowUp || asked.length >= MOST_FOLLOW_UPS) return session;
-  if (asked.some(({ questionId }) => questionId === step.questionId)) return session;
+  const followUps = steps.filter(({ isFollowUp }) => isFollowUp);
+  if (text === '' || step.isFollowUp || followUps.length >= MOST_FOLLOW_UPS) return session;
+  if (followUps.some(({ questionId }) => questionId === step.questionId)) return session;
   const { questions } = await versionContent(tx, session.setId, session.setVersion);
   const question = questions.find(({ id }) => id === step.questionId);
   const followUp = question && followUpFor(question, text);
@@ -95,9 +95,9 @@ export async function finishInterview(
     const { questions } = await versionContent(tx, session.setId, session.setVersion);
     const rows = await tx.select().from(interviewAnswers).where(eq(interviewAnswers.sessionId, sessionId));
     const answers = new Map(rows.map((row) => [row.stepId, row]));
-    const asked = questions.filter(({ id }) => session.steps.some(({ stepId }) => stepId === id));
+    const servedQuestions = questions.filter(({ id }) => session.steps.some(({ stepId }) => stepId === id));
     const feedback = feedbackOf(
-      asked.map((question) => ({
+      servedQuestions.map((question) => ({
         question,
         given: {
           text: answers.get(question.id)?.text ?? '',

@@ -53,9 +53,9 @@ export async function keepChunk(services: Needs, chunk: Chunk, content: Uint8Arr
       .values({ ...place, sha256, size: content.length, key })
       .onConflictDoNothing(),
   );
-  const kept = await chunkAt(db, place);
-  if (kept && kept.key !== key) await dropFiles(services, [key]);
-  return sameOrRefused(kept?.sha256 ?? sha256, sha256);
+  const storedChunk = await chunkAt(db, place);
+  if (storedChunk && storedChunk.key !== key) await dropFiles(services, [key]);
+  return sameOrRefused(storedChunk?.sha256 ?? sha256, sha256);
 }
 
 const folderOf = (studentId: string, sessionId: string) => `interviews/${studentId}/${sessionId}`;

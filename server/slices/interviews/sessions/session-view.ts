@@ -87,7 +87,7 @@ export const requestOf = ({ requestNote, requestDueOn, requestedAt, releasedAt }
     : null;
 
 async function otherInterviews(db: Db, { id, studentId, setId, steps }: SessionRow) {
-  const asked = new Set(steps.map(({ questionId }) => questionId));
+  const questionIds = new Set(steps.map(({ questionId }) => questionId));
   const rows = await db
     .select({
       sessionId: interviewSessions.id,
@@ -108,7 +108,7 @@ async function otherInterviews(db: Db, { id, studentId, setId, steps }: SessionR
     .orderBy(desc(interviewSessions.finishedAt))
     .limit(MOST_READ);
   return rows
-    .filter((other) => other.steps.some(({ questionId }) => asked.has(questionId)))
+    .filter((other) => other.steps.some(({ questionId }) => questionIds.has(questionId)))
     .slice(0, MOST_OTHERS)
     .map(({ sessionId, way, finishedAt, score }) => ({
       sessionId,

@@ -26,8 +26,8 @@ type Wish = Parsed<typeof interviews.start>['body'] & { sessionId: string; stude
 export async function startInterview(tx: Db, { sessionId, studentId, setId, way, questions, again, now }: Wish) {
   const [known] = await tx.select().from(interviewSessions).where(eq(interviewSessions.id, sessionId));
   if (known) return ownSession(tx, studentId, sessionId);
-  const { startedAt, studentId: whose } = interviewSessions;
-  const recent = and(eq(whose, studentId), gt(startedAt, new Date(now.getTime() - DAY_MS)));
+  const { startedAt, studentId: studentColumn } = interviewSessions;
+  const recent = and(eq(studentColumn, studentId), gt(startedAt, new Date(now.getTime() - DAY_MS)));
   if ((await tx.$count(interviewSessions, recent)) >= MOST_INTERVIEWS_A_DAY) throw new Problem('interview_day_full');
   const [set] = await tx.select().from(interviewSets).where(eq(interviewSets.id, setId));
   if (set?.state !== 'published' || set.publishedVersion === null) throw new Problem('interview_set_not_found');

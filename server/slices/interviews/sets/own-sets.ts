@@ -122,9 +122,9 @@ interface Wish {
 }
 
 /** Saves the draft whole. Throws `changed_elsewhere`, `interview_set_not_found`, and `invalid_fields` for doubled ids. */
-export async function saveSet(tx: Db, viewer: Teacher, { setId, version, now, ...words }: Wish): Promise<OwnSet> {
-  refuseDoubledIds(words.content);
-  const values = { ...words, version: version + 1, savedAt: now };
+export async function saveSet(tx: Db, viewer: Teacher, { setId, version, now, ...fields }: Wish): Promise<OwnSet> {
+  refuseDoubledIds(fields.content);
+  const values = { ...fields, version: version + 1, savedAt: now };
   if (version === 0) {
     const made = await tx
       .insert(interviewSets)

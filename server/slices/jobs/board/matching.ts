@@ -64,7 +64,7 @@ export const shownOf = (terms: readonly string[], evidence: readonly string[]) =
 /** Published courses and challenges whose title or summary names a term. */
 export async function lessonsFor(db: Db, terms: readonly string[]): Promise<Lesson[]> {
   if (terms.length === 0) return [];
-  const [taught, solved] = await Promise.all([
+  const [courseRows, solved] = await Promise.all([
     db
       .select({ slug: courses.slug, title: courses.title, summary: courses.summary })
       .from(courses)
@@ -80,7 +80,7 @@ export async function lessonsFor(db: Db, terms: readonly string[]): Promise<Less
       .limit(MOST_TITLES),
   ]);
   return terms.flatMap((term) => {
-    const named = taught.filter(({ title, summary }) => linesShowing(term, [title, summary]).length > 0);
+    const named = courseRows.filter(({ title, summary }) => linesShowing(term, [title, summary]).length > 0);
     const inCourses = named
       .slice(0, MOST_LESSONS)
       .map(({ slug, title }): Lesson => ({ term, kind: 'course', title, path: `/pages/course/detail-adv/${slug}` }));

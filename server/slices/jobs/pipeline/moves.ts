@@ -138,7 +138,7 @@ export async function undoMoves(
 }
 
 /** Candidates hear of moves once those can't be undone any more. */
-export async function tellMoves({ db, now }: Services) {
+export async function notifyMoves({ db, now }: Services) {
   await db.transaction(async (tx) => {
     const due = await tx
       .select({ id: moveBatches.id })
@@ -154,11 +154,11 @@ export async function tellMoves({ db, now }: Services) {
       .from(moves)
       .where(and(inArray(moves.batchId, ids), isNull(moves.undoneAt)));
     // From one stage to another of the same kind nothing changes for the candidate.
-    const told = made.filter(({ kind, fromKind }) => kind !== fromKind && kind !== 'applied');
+    const movesToAnnounce = made.filter(({ kind, fromKind }) => kind !== fromKind && kind !== 'applied');
     await emitAll(
       tx,
       applicationMoved,
-      told.map(({ moveId, applicationId, kind }) => ({ moveId, applicationId, kind })),
+      movesToAnnounce.map(({ moveId, applicationId, kind }) => ({ moveId, applicationId, kind })),
     );
     await tx.update(moveBatches).set({ toldAt: now() }).where(inArray(moveBatches.id, ids));
   });

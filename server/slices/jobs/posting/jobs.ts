@@ -9,6 +9,7 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import { anywhere, wordsIn } from '../../../platform/text/like.ts';
+import { driveJobs, drives } from '../../../tables/drives/drives.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { applications } from '../../../tables/jobs/applications.ts';
 import { employers, jobStaff, jobs, stages } from '../../../tables/jobs/jobs.ts';
@@ -78,14 +79,14 @@ export async function keepJob(
   const { job } = await staffJob(tx, viewer, jobId);
   const employer = await employerOf(tx, fields.employerId);
   if (job.state === 'published' && employer.verifiedAt === null) throw new Problem('employer_not_verified');
-  const [kept] = await tx
+  const [updated] = await tx
     .update(jobs)
     .set({ ...columnsOf(fields, employer.name), version: version + 1, changedAt: now })
     .where(and(eq(jobs.id, jobId), eq(jobs.version, version)))
     .returning();
-  if (!kept) throw new Problem('changed_elsewhere');
+  if (!updated) throw new Problem('changed_elsewhere');
   if (job.publishedAt) await touchPublicContent(tx);
-  return { version: kept.version };
+  return { version: updated.version };
 }
 
 /** Publishes or closes a job. Throws `employer_not_verified`, `job_deadline_past`, `job_unpublished`. */
@@ -178,7 +179,7 @@ export async function staffJobList(db: Db, viewer: Staff, { q, state, limit, cur
 /** Everything about a job but its applicants. */
 export async function readStaffJob(db: Db, viewer: Staff, jobId: string, publicUrl: string): Promise<StaffJob> {
   const { job, employer } = await staffJob(db, viewer, jobId);
-  const [steps, links, colleagues] = await Promise.all([
+  const [steps, links, colleagues, [drive]] = await Promise.all([
     db
       .select({
         stageId: stages.id,
@@ -197,6 +198,20 @@ export async function readStaffJob(db: Db, viewer: Staff, jobId: string, publicU
         sql`${users.id} = ${job.ownerId} or exists (select 1 from ${jobStaff} where ${jobStaff.jobId} = ${jobId} and ${jobStaff.userId} = ${users.id})`,
       )
       .orderBy(asc(users.fullName), asc(users.id)),
+    db
+      .select({ driveId: drives.id, title: drives.title })
+      .from(driveJobs)
+      .innerJoin(drives, eq(drives.id, driveJobs.driveId))
+      .where(
+        and(
+          eq(driveJobs.jobId, jobId),
+          viewer.role === 'admin'
+            ? undefined
+            : sql`(${drives.ownerId} = ${viewer.id} or exists (select 1 from drives_staff s where s.drive_id = ${drives.id} and s.user_id = ${viewer.id}))`,
+        ),
+      )
+      .orderBy(desc(drives.createdAt))
+      .limit(1),
   ]);
   return {
     jobId,
@@ -223,6 +238,7 @@ export async function readStaffJob(db: Db, viewer: Staff, jobId: string, publicU
     stages: steps,
     ...links,
     staff: colleagues,
+    drive: drive ?? null,
   };
 }
 

@@ -76,7 +76,7 @@ export async function setSaved(tx: Db, about: { userId: string; slug: string; is
 
 /** Saved jobs, last saved first, closed ones among them; and saved searches. */
 export async function savedOf(db: Db, userId: string, now: Date) {
-  const [kept, searches] = await Promise.all([
+  const [saved, searches] = await Promise.all([
     db
       .select({ ...cardColumns, job: jobs })
       .from(savedJobs)
@@ -87,7 +87,7 @@ export async function savedOf(db: Db, userId: string, now: Date) {
     db.select().from(savedSearches).where(eq(savedSearches.userId, userId)).orderBy(desc(savedSearches.createdAt)),
   ]);
   return {
-    jobs: kept.map((row) => ({ ...cardOf(row), isOpen: stateOf(row.job, now) !== 'closed' })),
+    jobs: saved.map((row) => ({ ...cardOf(row), isOpen: stateOf(row.job, now) !== 'closed' })),
     searches: searches.map(({ id, name, filters, hasAlerts }) => ({ searchId: id, name, filters, hasAlerts })),
   };
 }

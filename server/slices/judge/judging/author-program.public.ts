@@ -31,8 +31,8 @@ export interface AuthorProgram {
 export class AuthorFailed extends Error {
   /** What the compiler said: for the author, never for students. */
   readonly log: string;
-  constructor(words: string, log = '') {
-    super(words);
+  constructor(message: string, log = '') {
+    super(message);
     this.log = log;
   }
 }
@@ -51,17 +51,17 @@ export const argsFor = ({ convention, flags = [] }: Pick<AuthorProgram, 'convent
 export const flagsIn = (message: string | undefined) => (message ?? '').split(/\s+/).filter(Boolean);
 
 /** Right or wrong, with what it wrote about it. Throws `AuthorFailed` where it neither said one nor the other. */
-export function saidBy(result: RunResult, convention: Convention, who: string): { right: boolean; words: string } {
+export function judgementOf(result: RunResult, convention: Convention, who: string): { right: boolean; words: string } {
   if (result.end === 'internal') throw new OursFailed(result.fault ?? `the ${who} failed with us`);
   const code = result.end === 'ok' ? 0 : result.end === 'exit' ? result.exitCode : null;
   const [right, wrong] = convention === 'icpc' ? [42, 43] : [0, 1];
   // What an interactor prints went to the student's program; a checker may tell its reason either way.
-  const said = who === 'checker' && result.stderr.length === 0 ? result.stdout : result.stderr;
-  const words = shown(said, 300).trim().split('\n')[0] ?? '';
-  if (code === right) return { right: true, words };
-  if (code === wrong) return { right: false, words };
+  const output = who === 'checker' && result.stderr.length === 0 ? result.stdout : result.stderr;
+  const firstLine = shown(output, 300).trim().split('\n')[0] ?? '';
+  if (code === right) return { right: true, words: firstLine };
+  if (code === wrong) return { right: false, words: firstLine };
   const how = code === null ? result.end : `code ${code}`;
-  throw new AuthorFailed(`The author’s ${who} failed (${how}).${words === '' ? '' : ` ${words}`}`);
+  throw new AuthorFailed(`The author’s ${who} failed (${how}).${firstLine === '' ? '' : ` ${firstLine}`}`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Checker, TestGroup, ValueType } from '@stepwell/contract/judge/programs.ts';
 import type { Runner } from '../../../ports/runner.ts';
-import { type AuthorProgram, argsFor, filesFor, saidBy } from './author-program.public.ts';
+import { type AuthorProgram, argsFor, filesFor, judgementOf } from './author-program.public.ts';
 import { checkAnyOrder } from './checkers/any-order.ts';
 import { type Checked, RIGHT } from './checkers/checked.ts';
 import { checkExact } from './checkers/exact.ts';
@@ -46,7 +46,7 @@ export async function checkAnswer(
     limits: program.limits,
     ...(signal && { signal }),
   });
-  const { right, words } = saidBy(result, program.convention, 'checker');
+  const { right, words } = judgementOf(result, program.convention, 'checker');
   if (right) return RIGHT;
   return { right: false, reason: words || 'The checker rejected the answer.', told: false, difference: null };
 }

@@ -1,5 +1,5 @@
 import { NoSlot, type Runner, type RunResult, type Session, type SessionJob } from '../../../ports/runner.ts';
-import { AuthorFailed, type AuthorProgram, argsFor, filesFor, saidBy } from './author-program.public.ts';
+import { AuthorFailed, type AuthorProgram, argsFor, filesFor, judgementOf } from './author-program.public.ts';
 import { concat } from './bytes.ts';
 import type { TestLimits } from './limits.public.ts';
 import {
@@ -54,7 +54,7 @@ function keeping() {
  * interactor has called it wrong, a broken pipe that follows is nobody's fault; once the solution broke a limit or fell,
  * what the interactor makes of the silence does not count.
  */
-export async function talk(
+export async function runInteractive(
   runner: Runner,
   { program, interactor, input, answer, limits: given, signal }: Talk,
 ): Promise<Talked> {
@@ -69,13 +69,13 @@ export async function talk(
   });
   const { solution } = ends;
   const result = { ...solution, stdout: kept.solution.bytes(), stderr: kept.solutionErrors.bytes() };
-  const told = (ending: Ending | undefined): Talked => ({ ending, solution: result, isTalking });
+  const endWith = (ending: Ending | undefined): Talked => ({ ending, solution: result, isTalking });
   const judged = { ...ends.interactor, stderr: kept.interactorErrors.bytes() };
-  if (spoken > limits.outputBytes) return told(wroteTooMuch(limits.outputBytes));
+  if (spoken > limits.outputBytes) return endWith(wroteTooMuch(limits.outputBytes));
   // A flood is what took the time, whichever limit or clock ended it first: neither program is called slow for it.
   const wasEnded = isTimeUp || [solution.end, ends.interactor.end].some((end) => ENDED_BY_LIMIT.has(end));
-  if (written > given.outputBytes && wasEnded) return told(wroteTooMuch(given.outputBytes));
-  if (isTimeUp) return told({ verdict: 'TLE', reason: TALKED_ON, told: true });
+  if (written > given.outputBytes && wasEnded) return endWith(wroteTooMuch(given.outputBytes));
+  if (isTimeUp) return endWith({ verdict: 'TLE', reason: TALKED_ON, told: true });
   if (solution.end === 'internal') throw new OursFailed(solution.fault ?? 'the solution failed with us');
 
   if (first === 'solution') {
@@ -86,14 +86,14 @@ export async function talk(
       stoodStill(solution, limits) &&
       ends.interactor.cpuMs < interactor.limits.cpuMs / 2
     )
-      return told({ ...fallen, reason: BOTH_WAITED });
-    if (fallen) return told(fallen);
+      return endWith({ ...fallen, reason: BOTH_WAITED });
+    if (fallen) return endWith(fallen);
   } else if (ends.interactor.end === 'wall' && solution.cpuMs <= limits.cpuMs) {
-    return told({ verdict: 'TLE', reason: BOTH_WAITED, told: true });
+    return endWith({ verdict: 'TLE', reason: BOTH_WAITED, told: true });
   }
-  const { right, words } = saidBy(judged, interactor.convention, 'interactor');
-  if (!right) return told({ verdict: 'WA', reason: words || 'The interactor rejected the answer.', told: false });
-  return told(endingOf(solution, limits));
+  const { right, words } = judgementOf(judged, interactor.convention, 'interactor');
+  if (!right) return endWith({ verdict: 'WA', reason: words || 'The interactor rejected the answer.', told: false });
+  return endWith(endingOf(solution, limits));
 }
 
 type Side = 'solution' | 'interactor';
@@ -101,9 +101,9 @@ type Side = 'solution' | 'interactor';
 async function bothEnded(runner: Runner, { program, interactor, input, answer, limits, signal }: Talk) {
   const saved = { solution: keeping(), solutionErrors: keeping(), interactorErrors: keeping() };
   const [toSolution, toInteractor] = [laterSession(), laterSession()];
-  let heardAt = Number.NEGATIVE_INFINITY;
-  const heard = () => {
-    heardAt = performance.now();
+  let lastOutputAt = Number.NEGATIVE_INFINITY;
+  const markActivity = () => {
+    lastOutputAt = performance.now();
   };
   let spoken = 0;
   let written = 0;
@@ -115,7 +115,7 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
       terminal: false,
       onOutput(bytes, from) {
         if (from === 'stderr') return saved.solutionErrors.add(bytes);
-        heard();
+        markActivity();
         saved.solution.add(bytes);
         written += bytes.length;
         spoken += Math.max(PIECE_BYTES, bytes.length);
@@ -132,7 +132,7 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
       terminal: false,
       onOutput(bytes, from) {
         if (from === 'stderr') return saved.interactorErrors.add(bytes);
-        heard();
+        markActivity();
         return toSolution.write(bytes);
       },
     },
@@ -177,13 +177,13 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
     spoken,
     written,
     isTimeUp,
-    isTalking: performance.now() - heardAt < limits.wallMs / 2,
+    isTalking: performance.now() - lastOutputAt < limits.wallMs / 2,
   };
 }
 
 function isContent(ended: RunResult, { convention }: AuthorProgram) {
   try {
-    return saidBy(ended, convention, 'interactor').right;
+    return judgementOf(ended, convention, 'interactor').right;
   } catch (error) {
     if (error instanceof AuthorFailed || error instanceof OursFailed) return false;
     throw error;

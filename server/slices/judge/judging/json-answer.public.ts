@@ -7,12 +7,12 @@ import { written } from './shown.public.ts';
  * word. What is no value stays as it is, and is wrong by itself.
  */
 export function spreadValue(line: string, type: ValueType): string {
-  const words = jsonWords(line, type.startsWith('double'));
-  if (!words) return line;
-  if (words[0] !== '[') return words.join(' ');
+  const tokens = jsonWords(line, type.startsWith('double'));
+  if (!tokens) return line;
+  if (tokens[0] !== '[') return tokens.join(' ');
   let depth = 0;
   let text = '';
-  for (const word of words) {
+  for (const word of tokens) {
     if (word === ']') depth -= 1;
     if (word === ',') {
       text += depth === 1 ? '\n' : ' ';
@@ -38,21 +38,21 @@ export function valueLine(output: Uint8Array): string {
 const part = /\s*(?:([[\],])|("(?:[^"\\]|\\.)*")|([^\s[\],"]+))/y;
 
 function jsonWords(line: string, isDouble: boolean): string[] | undefined {
-  const words: string[] = [];
+  const tokens: string[] = [];
   part.lastIndex = 0;
   while (part.lastIndex < line.length) {
     const found = part.exec(line);
-    if (!found) return line.slice(part.lastIndex).trim() === '' ? words : undefined;
+    if (!found) return line.slice(part.lastIndex).trim() === '' ? tokens : undefined;
     const [, mark, text, other] = found;
-    if (mark !== undefined) words.push(mark);
+    if (mark !== undefined) tokens.push(mark);
     else if (text !== undefined) {
       const word = stringWord(text);
       if (word === undefined) return undefined;
-      words.push(word);
-    } else words.push(isDouble ? doubleWord(other as string) : (other as string));
+      tokens.push(word);
+    } else tokens.push(isDouble ? doubleWord(other as string) : (other as string));
     if (part.lastIndex === 0) return undefined;
   }
-  return words;
+  return tokens;
 }
 
 /** One word, whatever spaces the string holds. */

@@ -219,10 +219,10 @@ test.each([
 });
 
 test('where no two programs fit at once it is our fault', async () => {
-  let asked = 0;
+  let calls = 0;
   const full = {
     async open(_: SessionJob) {
-      asked += 1;
+      calls += 1;
       throw new NoSlot();
     },
   } as unknown as Runner;
@@ -231,7 +231,7 @@ test('where no two programs fit at once it is our fault', async () => {
     full,
     task({ interactor: { program: 'i', convention: 'icpc', limits }, signal: stop.signal }),
   );
-  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect.poll(() => calls).toBeGreaterThan(1);
   stop.abort();
   await expect(judging).rejects.toThrow(OursFailed);
 });

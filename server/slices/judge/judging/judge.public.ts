@@ -4,7 +4,7 @@ import type { ProgramId, RunJob, Runner, RunResult } from '../../../ports/runner
 import { AuthorFailed, type AuthorProgram, flagsIn } from './author-program.public.ts';
 import { isBusy } from './busy.ts';
 import { type Answering, checkAnswer } from './check-answer.public.ts';
-import { type Talked, talk } from './interactive.ts';
+import { runInteractive, type Talked } from './interactive.ts';
 import type { TestLimits } from './limits.public.ts';
 import { givePoints, ofPointsOf } from './test-groups.public.ts';
 import { BOTH_WAITED, endingOf, OursFailed, shownTime, TALKED_ON } from './verdicts.public.ts';
@@ -119,9 +119,9 @@ function waysOf(task: Task, { group }: JudgeTest): Pick<Task, 'checker' | 'check
   const { checkerProgram, interactor, returns } = task;
   const checker = task.groups[group ?? -1]?.checker;
   if (!checker) return { checker: task.checker, checkerProgram, interactor, returns };
-  const told = (one: AuthorProgram | undefined) =>
+  const withGroupFlags = (one: AuthorProgram | undefined) =>
     one && checker.kind === 'program' ? { ...one, flags: flagsIn(checker.flags) } : one;
-  return { checker, checkerProgram: told(checkerProgram), interactor: told(interactor), returns };
+  return { checker, checkerProgram: withGroupFlags(checkerProgram), interactor: withGroupFlags(interactor), returns };
 }
 
 const skipped = (test: JudgeTest): TestOutcome => ({
@@ -151,10 +151,10 @@ async function judgeTest(runner: Runner, task: Task, test: JudgeTest, ran: { ms:
     const { interactor } = ways;
     if (interactor) {
       const talking = { program, interactor, input, answer: answer ?? nothing, limits, ...(signal && { signal }) };
-      const first = await talk(runner, talking);
+      const first = await runInteractive(runner, talking);
       const again = wasHeldUp(first, task.isBusy);
       const patient = { ...limits, wallMs: PATIENCE * limits.wallMs };
-      const talked = again ? await talk(runner, { ...talking, limits: patient }) : first;
+      const talked = again ? await runInteractive(runner, { ...talking, limits: patient }) : first;
       const ending = talked.ending ?? { verdict: 'AC' as const, reason: '', told: true };
       return { ...of(talked.solution), ...ending, difference: null };
     }

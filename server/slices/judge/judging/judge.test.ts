@@ -233,13 +233,13 @@ test('limits grow with the language and the machine, and by what the language ta
 });
 
 test('a convention is known by its numbers', () => {
-  const said = (text: string) => conventionOf([{ name: 'check.py', text }]);
-  expect(said('sys.exit(42)\nsys.exit(43)')).toBe('icpc');
-  expect(said('assert right\nexit(42)')).toBe('icpc');
-  expect(said('int main() { return 43; }')).toBe('icpc');
-  expect(said('sys.exit(0 if right else 1)')).toBe('simple');
-  expect(said('answer = 42\nsys.exit(answer != read())')).toBe('simple');
-  expect(said('x = 142\ny = 4300')).toBe('simple');
+  const convention = (text: string) => conventionOf([{ name: 'check.py', text }]);
+  expect(convention('sys.exit(42)\nsys.exit(43)')).toBe('icpc');
+  expect(convention('assert right\nexit(42)')).toBe('icpc');
+  expect(convention('int main() { return 43; }')).toBe('icpc');
+  expect(convention('sys.exit(0 if right else 1)')).toBe('simple');
+  expect(convention('answer = 42\nsys.exit(answer != read())')).toBe('simple');
+  expect(convention('x = 142\ny = 4300')).toBe('simple');
 });
 
 const icpcChecker = `import sys

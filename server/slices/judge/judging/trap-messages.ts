@@ -34,9 +34,9 @@ const lastWords: readonly [RegExp, (found: RegExpExecArray) => string][] = [
 export function trapMessage(fault: string, stderr: Uint8Array): string {
   if (/^unreachable|exception/i.test(fault)) {
     const message = new TextDecoder().decode(stderr.subarray(Math.max(0, stderr.length - 4096)));
-    for (const [pattern, words] of lastWords) {
+    for (const [pattern, toMessage] of lastWords) {
       const found = pattern.exec(message);
-      if (found) return words(found).slice(0, 200);
+      if (found) return toMessage(found).slice(0, 200);
     }
   }
   const known = meanings.find(([pattern]) => pattern.test(fault));

@@ -13,7 +13,7 @@ export interface Ending {
   told: boolean;
 }
 
-const told = (verdict: TestVerdict, reason: string): Ending => ({ verdict, reason, told: true });
+const makeEnding = (verdict: TestVerdict, reason: string): Ending => ({ verdict, reason, told: true });
 const seconds = (ms: number) => `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 const mebibytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
 
@@ -22,7 +22,7 @@ export const BOTH_WAITED = 'Both programs waited for each other until the time l
 export const TALKED_ON = 'The programs were still exchanging messages at the time limit.';
 
 export const wroteTooMuch = (bytes: number): Ending =>
-  told('OLE', `It wrote more than ${mebibytesOrKibibytes(bytes)}.`);
+  makeEnding('OLE', `It wrote more than ${mebibytesOrKibibytes(bytes)}.`);
 
 /** A program that stood still: nearly no processor time when the clock ran out. */
 export const stoodStill = ({ end, cpuMs }: RunResult, limits: TestLimits) => end === 'wall' && cpuMs < limits.cpuMs / 2;
@@ -35,18 +35,18 @@ export function endingOf(result: RunResult, limits: TestLimits): Ending | undefi
   const { end } = result;
   if (end === 'internal') throw new OursFailed(result.fault ?? 'a run failed with us');
   if (end === 'output') return wroteTooMuch(limits.outputBytes);
-  if (end === 'files') return told('OLE', `It wrote more than ${mebibytes(limits.fileBytes)} to files.`);
-  if (end === 'memory') return told('MLE', `It used more than ${mebibytes(limits.memoryBytes)} of memory.`);
+  if (end === 'files') return makeEnding('OLE', `It wrote more than ${mebibytes(limits.fileBytes)} to files.`);
+  if (end === 'memory') return makeEnding('MLE', `It used more than ${mebibytes(limits.memoryBytes)} of memory.`);
   // Those that it had already may go on, asleep or at work, until its time is up: that is not why it failed.
   if (hadTooManyThreads(result.stderr)) {
     const reason = `It started too many threads. At most ${limits.processes} can run at once, and none on WebAssembly.`;
-    if (end === 'exit' || end === 'signal') return told('RE', reason);
-    if (end === 'cpu' || end === 'wall') return told('TLE', reason);
+    if (end === 'exit' || end === 'signal') return makeEnding('RE', reason);
+    if (end === 'cpu' || end === 'wall') return makeEnding('TLE', reason);
   }
   if (end === 'cpu' || result.cpuMs > limits.cpuMs)
-    return told('TLE', `It ran for more than ${seconds(limits.cpuMs - limits.bootMs)}.`);
+    return makeEnding('TLE', `It ran for more than ${seconds(limits.cpuMs - limits.bootMs)}.`);
   if (end === 'wall')
-    return told(
+    return makeEnding(
       'TLE',
       stoodStill(result, limits) ? WAITED : `It took more than ${seconds(limits.wallMs)} of real time.`,
     );

@@ -74,7 +74,7 @@ export function judgeForever(services: Services, doings: Doings, options: Option
   async function perform(job: Job) {
     const lost = new AbortController();
     const signal = AbortSignal.any([stopping.signal, lost.signal]);
-    const beat = setInterval(() => {
+    const heartbeat = setInterval(() => {
       renew(services.db, job, leaseMs).then(
         (held) => held || lost.abort(),
         () => undefined,
@@ -91,7 +91,7 @@ export function judgeForever(services: Services, doings: Doings, options: Option
         services.log.warn({ err: worse }, 'a job of the judge waits for its lease to end'),
       );
     } finally {
-      clearInterval(beat);
+      clearInterval(heartbeat);
     }
   }
 

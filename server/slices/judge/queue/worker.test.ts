@@ -20,7 +20,7 @@ const { challenge, submit, judgeAll } = newChallenges(app);
 const jobOf = async (subjectId: string) =>
   (await db.select().from(judgeJobs).where(eq(judgeJobs.subjectId, subjectId)))[0];
 const submissionOf = async (id: string) => (await db.select().from(submissions).where(eq(submissions.id, id)))[0];
-const verdictsTold = async (submissionId: string) =>
+const countVerdicts = async (submissionId: string) =>
   (await db.select().from(outbox)).filter(
     ({ payload }) => (payload as { submissionId?: string }).submissionId === submissionId,
   ).length;
@@ -78,7 +78,7 @@ test('a worker that dies in the midst loses its lease; another does the job, and
 
   expect(await submissionOf(submissionId)).toMatchObject({ stage: 'done', verdict: 'AC' });
   expect(await jobOf(submissionId)).toMatchObject({ state: 'done', tries: 2 });
-  expect(await verdictsTold(submissionId)).toBe(1);
+  expect(await countVerdicts(submissionId)).toBe(1);
   const [counted] = await db.select().from(challenges).where(eq(challenges.id, made.id));
   expect(counted).toMatchObject({ judged: 1, accepted: 1, solvers: 1 });
   // The dead one wakes up: it can write nothing.
@@ -94,7 +94,7 @@ test('two workers empty one queue, and every submission has exactly one result',
   await other.stop();
   for (const { submissionId } of all) {
     expect(await submissionOf(submissionId)).toMatchObject({ verdict: 'AC', judging: 1 });
-    expect(await verdictsTold(submissionId)).toBe(1);
+    expect(await countVerdicts(submissionId)).toBe(1);
     expect(await db.$count(submissionTests, eq(submissionTests.submissionId, submissionId))).toBe(3);
   }
   const workers = new Set(

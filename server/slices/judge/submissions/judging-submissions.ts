@@ -10,7 +10,7 @@ import type { Doing } from '../queue/worker.public.ts';
 import { dataOf, findVersion, type TestRow, testsOf, type Version } from './judged-version.public.ts';
 import { prepare, rulesFor } from './prepared-task.public.ts';
 import { keepResult, type Result } from './results.ts';
-import { gathering, tellMoved } from './telling.public.ts';
+import { gathering, notifyJudgingMoved } from './telling.public.ts';
 import { CHALLENGE_FAILED, studentReason, testRow } from './test-rows.ts';
 
 type Submission = typeof submissions.$inferSelect;
@@ -25,7 +25,7 @@ export const judgingSubmissions: Doing = {
     const { submission, version, again } = found;
     const tests = await testsOf(services.db, version.id);
     const moved = () =>
-      again ? undefined : tellMoved(services, submission.studentId, { submissionId: submission.id });
+      again ? undefined : notifyJudgingMoved(services, submission.studentId, { submissionId: submission.id });
     const stage = (to: 'compiling' | 'running') => begin(services.db, job, submission, again ? null : to);
 
     await stage('compiling');
@@ -53,7 +53,7 @@ export const judgingSubmissions: Doing = {
     if (!found) return services.db.transaction((tx) => finish(tx, job, 'given-up', trouble));
     const result = { verdict: 'IE' as const, reason: OUR_FAULT, points: 0, cpuMs: 0, memoryBytes: 0, compileLog: '' };
     await keep(services, job, found, result, [], trouble);
-    await tellMoved(services, found.submission.studentId, { submissionId: found.submission.id });
+    await notifyJudgingMoved(services, found.submission.studentId, { submissionId: found.submission.id });
   },
 };
 

@@ -44,9 +44,9 @@ export async function shownSubmission(
     .where(and(eq(submissions.id, submissionId), where));
   if (!found) throw new Problem('judging_not_found');
   const { submission, version, slug } = found;
-  const [tests, kept, limits] = [
+  const [tests, testResults, limits] = [
     await testsOf(db, version.id),
-    await keptTests(db, submission),
+    await testResultsOf(db, submission),
     await limitsFor(ports.runner, version, submission.language),
   ];
   const isWaiting = submission.stage === 'waiting';
@@ -69,12 +69,12 @@ export async function shownSubmission(
     compileLog: submission.compileLog,
     judgedAt: submission.judgedAt?.toISOString() ?? null,
     testCount: tests.length,
-    tests: await shownTests(db, version, tests, kept),
-    groups: groupsOf(version, tests, kept, submission.stage === 'done'),
+    tests: await shownTests(db, version, tests, testResults),
+    groups: groupsOf(version, tests, testResults, submission.stage === 'done'),
   } satisfies OwnSubmission;
 }
 
-const keptTests = (db: Db, { id, judging }: { id: string; judging: number }) =>
+const testResultsOf = (db: Db, { id, judging }: { id: string; judging: number }) =>
   db
     .select()
     .from(submissionTests)

@@ -15,7 +15,7 @@ import type { Program } from './handing-in.ts';
 import { dataOf, findVersion, testsOf, type Version } from './judged-version.public.ts';
 import { languageFor, limitsFor } from './languages.public.ts';
 import { prepare, rulesFor } from './prepared-task.public.ts';
-import { gathering, tellMoved } from './telling.public.ts';
+import { gathering, notifyJudgingMoved } from './telling.public.ts';
 import { CHALLENGE_FAILED } from './test-rows.ts';
 
 type Run = typeof programRuns.$inferSelect;
@@ -90,7 +90,7 @@ export const doingRuns: Doing = {
     const found = await findRun(services.db, job.subjectId);
     if (!found) return services.db.transaction((tx) => finish(tx, job));
     const { run, version } = found;
-    const moved = () => tellMoved(services, run.studentId, { runId: run.id });
+    const moved = () => notifyJudgingMoved(services, run.studentId, { runId: run.id });
     const keep = (what: Partial<Run>) =>
       services.db.transaction(async (tx) => {
         await (what.stage === 'done' ? finish(tx, job) : holding(tx, job));
@@ -123,7 +123,7 @@ export const doingRuns: Doing = {
           .set({ stage: 'done', verdict: 'IE', reason })
           .where(eq(programRuns.id, job.subjectId));
     });
-    if (found) await tellMoved(services, found.run.studentId, { runId: found.run.id });
+    if (found) await notifyJudgingMoved(services, found.run.studentId, { runId: found.run.id });
   },
 };
 

@@ -16,7 +16,7 @@ const app = await startTestApp();
 const { db } = app;
 const { challenge, submit, judgeAll } = newChallenges(app);
 
-const told = async (person: Person, submissionId: string) =>
+const submissionOf = async (person: Person, submissionId: string) =>
   (await person.call(judging.submission, { params: { submissionId } })).data;
 const judgedEvents = async (submissionId: string) =>
   (await db.select().from(outbox)).filter(
@@ -42,7 +42,7 @@ test('a program is handed in, waits in its place, is judged, and its points stan
 
   await judgeAll();
 
-  const done = await told(student, submissionId);
+  const done = await submissionOf(student, submissionId);
   expect(done).toMatchObject({ stage: 'done', verdict: 'AC', points: 10, place: null, reason: '' });
   expect(done.tests.map(({ verdict, kind }) => [verdict, kind])).toEqual([
     ['AC', 'sample'],
@@ -55,9 +55,9 @@ test('a program is handed in, waits in its place, is judged, and its points stan
   expect(counted).toMatchObject({ triers: 1, solvers: 1, judged: 1, accepted: 1 });
   const [event] = await judgedEvents(submissionId);
   expect(event?.payload).toMatchObject({ verdict: 'AC', first: true, purpose: 'challenge', studentId: student.id });
-  const words = app.realtime.told.filter(({ about }) => about?.['submissionId'] === submissionId);
-  expect(words.length).toBeGreaterThan(2);
-  expect(words.every(({ userId, word }) => userId === student.id && word === 'judging-moved')).toBe(true);
+  const updates = app.realtime.told.filter(({ about }) => about?.['submissionId'] === submissionId);
+  expect(updates.length).toBeGreaterThan(2);
+  expect(updates.every(({ userId, word }) => userId === student.id && word === 'judging-moved')).toBe(true);
 
   // A second AC solves it no second time.
   await submit(student, made, `${SUMS}# again\n`);
@@ -88,7 +88,7 @@ test('of a hidden test nothing is told but verdict, time and memory', async () =
     const submissionId = randomUUID();
     const before = await submit(student, made, text, { submissionId });
     await judgeAll();
-    const own = await told(student, submissionId);
+    const own = await submissionOf(student, submissionId);
     const list = await student.call(judging.submissions, { params: { slug: made.slug }, query: {} });
     verdicts.push(own.verdict as string);
     const message = JSON.stringify([before.data, own, list.data])
@@ -108,7 +108,7 @@ test('the first failing sample says where it differs', async () => {
   const submissionId = randomUUID();
   await submit(student, made, 'a, b = map(int, input().split())\nprint(a - b)\n', { submissionId });
   await judgeAll();
-  const own = await told(student, submissionId);
+  const own = await submissionOf(student, submissionId);
   expect(own).toMatchObject({ verdict: 'WA', points: 0, reason: 'Test 1: Line 1, word 1: -1 where 3 was expected.' });
   expect(own.tests[0]?.sample?.difference).toEqual({
     line: 1,
@@ -124,7 +124,7 @@ test('what does not compile says so, and counts as tried', async () => {
   const submissionId = randomUUID();
   await submit(student, made, 'def f(:\n  pass\n', { submissionId });
   await judgeAll();
-  const own = await told(student, submissionId);
+  const own = await submissionOf(student, submissionId);
   expect(own).toMatchObject({ stage: 'done', verdict: 'CE', points: 0, tests: [] });
   expect(own.compileLog).toContain('line 1');
   const [counted] = await db.select().from(challenges).where(eq(challenges.id, made.id));
@@ -150,7 +150,7 @@ test('groups give their points by themselves', async () => {
   const submissionId = randomUUID();
   await submit(student, made, 'a, b = map(int, input().split())\nprint(abs(a + b))\n', { submissionId });
   await judgeAll();
-  const own = await told(student, submissionId);
+  const own = await submissionOf(student, submissionId);
   expect(own).toMatchObject({ verdict: 'WA', points: 30, ofPoints: 100 });
   expect(own.groups).toEqual([
     { name: 'small', points: 30, passed: true },
@@ -249,7 +249,7 @@ test('handed in for something else it is judged alike and counts for no solution
   };
   await db.transaction((tx) => submitFor(app.services, tx, { ...what, purpose: 'problem-statement', purposeId }));
   await judgeAll();
-  expect(await told(student, submissionId)).toMatchObject({ verdict: 'AC', points: 10 });
+  expect(await submissionOf(student, submissionId)).toMatchObject({ verdict: 'AC', points: 10 });
   const [event] = await judgedEvents(submissionId);
   expect(event?.payload).toMatchObject({ first: false, purpose: 'problem-statement', purposeId });
   expect(await db.$count(solutions, eq(solutions.studentId, student.id))).toBe(0);
@@ -292,6 +292,11 @@ test('a group’s own way counts for Run and for Submit alike; groups without po
   const body = { language: 'python', files: inFile(SUMS), inputs: null };
   await student.call(judging.run, { params: { slug: made.slug, runId }, body });
   await judgeAll();
-  expect(await told(student, submissionId)).toMatchObject({ verdict: 'AC', points: 10, ofPoints: 10, groups: [] });
+  expect(await submissionOf(student, submissionId)).toMatchObject({
+    verdict: 'AC',
+    points: 10,
+    ofPoints: 10,
+    groups: [],
+  });
   expect((await student.call(judging.runResult, { params: { runId } })).data).toMatchObject({ verdict: 'AC' });
 });

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 const TOGETHER_MS = 200;
 
 /** Says that something of a person's moved; a screen that hears nothing asks by itself. */
-export async function tellMoved({ ports, log }: Services, studentId: string, about: Record<string, string>) {
+export async function notifyJudgingMoved({ ports, log }: Services, studentId: string, about: Record<string, string>) {
   await ports.realtime
     .tell(studentId, 'judging-moved', about)
     .catch((error) => log.warn({ err: error }, 'nobody could be told that the judge has news'));

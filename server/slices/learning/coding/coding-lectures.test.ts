@@ -51,8 +51,8 @@ async function solvedBy(student: Person, { id, slug }: { id: string; slug: strin
       .insert(solutions)
       .values({ ...of, solvedAt: app.services.now(), points: 10 })
       .onConflictDoNothing();
-    const told = { verdict: 'AC' as const, points: 10, first: true, purpose: 'challenge' as const, purposeId: null };
-    await emit(tx, submissionJudged, { ...of, ...told });
+    const verdict = { verdict: 'AC' as const, points: 10, first: true, purpose: 'challenge' as const, purposeId: null };
+    await emit(tx, submissionJudged, { ...of, ...verdict });
   });
 }
 
@@ -194,13 +194,13 @@ test('a course keeps its challenges when it is copied, and as a file where the s
     .update(tables.challenges)
     .set({ slug: `was-${lost.slug}` })
     .where(eq(tables.challenges.id, lost.id));
-  const somebody = await authors.author();
-  const taken = await made(somebody, file.content);
-  expect(await challengesOf(somebody, taken.courseId)).toEqual([held.slug, null]);
+  const otherAuthor = await authors.author();
+  const taken = await made(otherAuthor, file.content);
+  expect(await challengesOf(otherAuthor, taken.courseId)).toEqual([held.slug, null]);
   expect(taken.report.losses).toEqual([
     { what: lost.slug, file: '', reason: expect.stringContaining('“The other one” uses this challenge') },
   ]);
-  const { problems } = await authors.open(somebody, taken.courseId);
+  const { problems } = await authors.open(otherAuthor, taken.courseId);
   expect(problems.map(({ sentence }) => sentence)).toContain('Choose a challenge.');
 });
 
@@ -266,6 +266,6 @@ test('a teacher sees who solved it, in how many attempts; the book gives the sha
       ['Chand Das', null],
     ]),
   );
-  const { data: shelf } = await bela.call(gradebook.ownCourses, { query: {} });
-  expect(shelf.items).toMatchObject([{ courseId: slug }]);
+  const { data: books } = await bela.call(gradebook.ownCourses, { query: {} });
+  expect(books.items).toMatchObject([{ courseId: slug }]);
 });

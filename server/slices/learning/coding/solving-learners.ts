@@ -75,13 +75,13 @@ const moment = (at: string | Date | null) => (at === null ? null : new Date(at).
 /** By name, page by page. */
 export async function solvingLearners(
   db: Db,
-  taught: Taught,
+  lectureRef: Taught,
   { q, state, limit, cursor }: Narrowed & { limit: number; cursor?: string | undefined },
 ) {
   const after = readCursor(LineKey, cursor);
   const rows = await rowsOf<Row>(
     db,
-    sql`select * from (${tried(taught, q)}) t where ${state ? sql`t.state = ${state}` : sql`true`}
+    sql`select * from (${tried(lectureRef, q)}) t where ${state ? sql`t.state = ${state}` : sql`true`}
       and ${after ? sql`(t.name, t.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
       order by t.name, t.id limit ${limit + 1}`,
   );
@@ -102,10 +102,10 @@ export async function solvingLearners(
   };
 }
 
-export async function countSolving(db: Db, taught: Taught, q: string | undefined) {
+export async function countSolving(db: Db, lectureRef: Taught, q: string | undefined) {
   const rows = await rowsOf<{ state: ChallengeState; learners: number }>(
     db,
-    sql`select t.state, count(*)::int as learners from (${tried(taught, q)}) t group by t.state`,
+    sql`select t.state, count(*)::int as learners from (${tried(lectureRef, q)}) t group by t.state`,
   );
   const counts = { untouched: 0, tried: 0, solved: 0 };
   for (const { state, learners } of rows) counts[state] = learners;

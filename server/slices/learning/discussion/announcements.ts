@@ -17,7 +17,7 @@ import { teaches } from '../locks.public.ts';
 
 const Key = z.tuple([z.uuid()]);
 /** The words without their tags. */
-const said = sql`regexp_replace(${announcements.html}, '<[^>]*>', ' ', 'g')`;
+const plainText = sql`regexp_replace(${announcements.html}, '<[^>]*>', ' ', 'g')`;
 
 /** Newest first: ids carry their time. */
 export async function announcementsOf(
@@ -41,7 +41,7 @@ export async function announcementsOf(
         eq(announcements.courseId, courseId),
         after && lt(announcements.id, after[0]),
         ...wordsIn(q).map((word) =>
-          or(ilike(announcements.title, anywhere(word)), sql`${said} ilike ${anywhere(word)}`),
+          or(ilike(announcements.title, anywhere(word)), sql`${plainText} ilike ${anywhere(word)}`),
         ),
       ),
     )

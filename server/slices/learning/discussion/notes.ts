@@ -100,12 +100,12 @@ interface Keeping extends SavedNote {
 /** Writes or changes a note; the same call twice leaves one. */
 export async function keepNote(db: Db, { noteId, now, ...wish }: Keeping): Promise<Note> {
   const changed = { text: wish.text, atMs: wish.atMs, updatedAt: now };
-  const [kept] = await db
+  const [updated] = await db
     .insert(notes)
     .values({ ...wish, id: noteId, writtenAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: notes.id, set: changed, setWhere: eq(notes.studentId, wish.studentId) })
     .returning({ id: notes.id });
-  if (!kept) throw new Problem('note_not_found');
+  if (!updated) throw new Problem('note_not_found');
   return noteOf(one(await rowsWhere(db, eq(notes.id, noteId))));
 }
 

@@ -17,7 +17,7 @@ const Waiting = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()]);
 const ALIKE = 0.5;
 const SIMILAR = 5;
 
-const said = sql`(${questions.title} || ' ' || ${questions.text})`;
+const searchText = sql`(${questions.title} || ' ' || ${questions.text})`;
 
 /** Questions as this person may see them, with what they have to do with each. */
 export const linesFor = (db: Db, viewer: Viewer, where: SQL | undefined) =>
@@ -65,7 +65,7 @@ export const lineOf = (
 export const isVisible = (viewer: Viewer, teaching: boolean) =>
   teaching ? undefined : or(isNull(questions.hiddenAt), eq(questions.authorId, viewer.id));
 
-const holds = (q: string | undefined) => wordsIn(q).map((word) => ilike(said, anywhere(word)));
+const holds = (q: string | undefined) => wordsIn(q).map((word) => ilike(searchText, anywhere(word)));
 const isUnanswered = and(eq(questions.answers, 0), isNull(questions.hiddenAt));
 
 interface Place {
@@ -122,7 +122,7 @@ export async function questionsOf(
 export async function similarTo(db: Db, { viewer, courseId, teaching }: Place, text: string) {
   if (text.trim().length < 4) return [];
   const words = sql`(select array(select distinct w from regexp_split_to_table(lower(${text}), '\\W+') w where length(w) > 3))`;
-  const shared = sql`coalesce((select count(*) filter (where lower(${said}) like '%' || w || '%')::real / nullif(count(*), 0) from unnest(${words}) w), 0)`;
+  const shared = sql`coalesce((select count(*) filter (where lower(${searchText}) like '%' || w || '%')::real / nullif(count(*), 0) from unnest(${words}) w), 0)`;
   const alike = sql`(similarity(lower(${questions.title}), lower(${text})) + ${shared})`;
   const rows = await linesFor(
     db,

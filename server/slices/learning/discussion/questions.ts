@@ -66,10 +66,10 @@ export async function ask(tx: Db, { now, ...wish }: Asking) {
 }
 
 /** Its author's alone. */
-export async function changeQuestion(db: Db, viewer: Viewer, questionId: string, words: CourseQuestionInput) {
+export async function changeQuestion(db: Db, viewer: Viewer, questionId: string, input: CourseQuestionInput) {
   const { mine } = await readable(db, viewer, questionId);
   if (!mine) throw new Problem('not_allowed');
-  await db.update(questions).set(words).where(eq(questions.id, questionId));
+  await db.update(questions).set(input).where(eq(questions.id, questionId));
 }
 
 /** Its author's alone, and only while no answer hangs on it. */

@@ -21,8 +21,13 @@ export interface Quarter {
 
 /** `yyyy-mm-dd` of a moment in a time zone. */
 const dayIn = (zone: string) => {
-  const words = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return (at: Date) => words.format(at);
+  const formatter = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return (at: Date) => formatter.format(at);
 };
 
 const nothing = { watchedMs: 0, lectures: 0, practised: 0 };

@@ -42,13 +42,13 @@ export async function sendDigests(services: Services) {
     const readers = await learnersAfter(services.db, after);
     for (const reader of readers) {
       if (!(await wantsMail(services.db, reader.id, 'digest'))) continue;
-      const told = await weekOf(services.db, reader.id, now);
-      if (!isWorthALetter(told)) continue;
+      const summary = await weekOf(services.db, reader.id, now);
+      if (!isWorthALetter(summary)) continue;
       await services.ports.mail.send({
         key: `digest:${week}:${reader.id}`,
         to: reader.email,
         subject: i18n.t('Your weekly summary'),
-        text: letterOf(reader, told, services.publicUrl),
+        text: letterOf(reader, summary, services.publicUrl),
       });
     }
     after = readers.at(-1)?.id ?? '';

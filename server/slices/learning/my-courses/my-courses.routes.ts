@@ -20,8 +20,8 @@ export const myCoursesRoutes = [
     const course = await findPublishedCourse(db, params.courseId);
     if (!course) throw new Problem('course_not_found');
     const one = { studentId: viewer.id, courseId: course.id, now: now() };
-    const kept = await db.transaction((tx) => wish(tx, one));
-    if (!kept) throw new Problem('wishlist_full');
+    const isSaved = await db.transaction((tx) => wish(tx, one));
+    if (!isSaved) throw new Problem('wishlist_full');
     return {};
   }),
   route(shelves.unwish, signedIn, async ({ db, viewer, params }) => {

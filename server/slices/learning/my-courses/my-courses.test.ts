@@ -116,9 +116,9 @@ test('File: a wishlist holds 500 courses, also when the last come at once; what 
     select ${student.id}, id from catalog_courses where slug ~ '^wished-' and slug <= 'wished-999'
     order by length(slug), slug limit 496`);
   const last = [497, 498, 499, 500, 501, 502, 503, 504, 505, 506].map(slugs);
-  const said = await Promise.all(last.map((courseId) => student.call(shelves.wish, { params: { courseId } })));
-  expect(said.map(({ status }) => status).toSorted()).toEqual([...Array(4).fill(200), ...Array(6).fill(409)]);
-  expect(said.find(({ status }) => status === 409)?.data).toMatchObject({ code: 'wishlist_full' });
+  const answers = await Promise.all(last.map((courseId) => student.call(shelves.wish, { params: { courseId } })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(4).fill(200), ...Array(6).fill(409)]);
+  expect(answers.find(({ status }) => status === 409)?.data).toMatchObject({ code: 'wishlist_full' });
   expect((await student.call(shelves.wishedCourses, {})).data.courseIds).toHaveLength(500);
   expect((await student.call(shelves.wishes, { query: {} })).data.total).toBe(500);
   expect((await student.call(shelves.wish, { params: { courseId: slugs(1) } })).status).toBe(200);
@@ -151,14 +151,14 @@ test.each([
     ['2026-03-09T18:15Z', '2026-03-09T18:30Z'],
     { streak: 2, today: true, longest: 2 },
   ],
-])('streak: %s', (_, at, told) => {
+])('streak: %s', (_, at, expected) => {
   const now = new Date('2026-03-10T12:00:00Z');
   expect(
     rhythmOf(
       at.map((one) => quarter(one)),
       { zone: 'Asia/Kolkata', now },
     ),
-  ).toMatchObject(told);
+  ).toMatchObject(expected);
 });
 
 test('a night when clocks change is one night, and less than a minute of film is no day', () => {
@@ -242,8 +242,8 @@ test('recommended is what one neither learns nor teaches, each with the rule and
   await app.enrolment(other, mine);
   await app.enrolment(other, taken);
   const { data } = await student.call(shelves.recommended, {});
-  const told = data.items.map(({ course, reason, because }) => [course.courseId, reason, because]);
-  expect(told.slice(0, 3)).toEqual([
+  const shown = data.items.map(({ course, reason, because }) => [course.courseId, reason, because]);
+  expect(shown.slice(0, 3)).toEqual([
     [taken.slug, 'taken-with', 'Graphs'],
     [same.slug, 'same-teacher', 'Graphs'],
     [near.slug, 'same-subject', 'Graphs'],

@@ -8,7 +8,7 @@ const MOST = 6;
 const RECOMMENDED = 4;
 const QUIZZES = 50;
 type Dated<T> = Omit<T, 'at'> & { at: string | Date };
-const told = <T extends { at: string }>(rows: Dated<T>[]) =>
+const withIsoDates = <T extends { at: string }>(rows: Dated<T>[]) =>
   rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }) as T);
 
 /**
@@ -49,7 +49,7 @@ export async function deadlinesOf(db: Db, studentId: string, now: Date, until?: 
     ) dates where at > ${at} ${before} order by at, "lectureId", kind limit ${MOST}
   `,
   );
-  return told(rows).map(({ lock, ...row }) => {
+  return withIsoDates(rows).map(({ lock, ...row }) => {
     const opensAt = lock?.opensAt ? new Date(lock.opensAt).toISOString() : null;
     return { ...row, lock: lock && { ...lock, opensAt } };
   });
@@ -103,7 +103,7 @@ export async function happeningsOf(db: Db, studentId: string): Promise<CourseHap
     ) news order by at desc, "courseId", kind limit ${MOST}
   `,
   );
-  return told(rows);
+  return withIsoDates(rows);
 }
 
 /** What comes and what came in somebody's courses. */

@@ -20,12 +20,14 @@ type Whom = { userIds: string[] } | { emails: string[] };
 export async function addPeople(tx: Db, viewer: Viewer, batchId: string, whom: Whom): Promise<BatchAnswer[]> {
   const { id, courseId, state } = await heldBatch(tx, viewer, batchId);
   if (state !== 'published') throw new Problem('batch_course_closed');
-  const asked =
+  const requested =
     'emails' in whom ? unique(whom.emails.map((email) => email.trim().toLowerCase())) : unique(whom.userIds);
   const found = await tx
     .select({ id: users.id, email: users.email, fullName: users.fullName, role: users.role, status: users.status })
     .from(users)
-    .where(and(isNull(users.erasedAt), 'emails' in whom ? inArray(users.email, asked) : inArray(users.id, asked)));
+    .where(
+      and(isNull(users.erasedAt), 'emails' in whom ? inArray(users.email, requested) : inArray(users.id, requested)),
+    );
   const known = new Map(found.map((person) => ['emails' in whom ? person.email : person.id, person]));
   const fresh = await putIn(
     tx,
@@ -40,7 +42,7 @@ export async function addPeople(tx: Db, viewer: Viewer, batchId: string, whom: W
     fresh.map((studentId) => ({ batchId: id, studentId })),
   );
   if (fresh.length > 0) await note(tx, viewer, 'batch.people-added', { batchId: id, courseId, people: fresh.length });
-  return asked.map((one): BatchAnswer => {
+  return requested.map((one): BatchAnswer => {
     const person = known.get(one);
     if (!person) return { email: 'emails' in whom ? one : '', fullName: null, result: 'unknown' };
     const { email, fullName } = person;

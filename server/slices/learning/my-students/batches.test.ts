@@ -11,7 +11,7 @@ const app = await startTestApp();
 const DAY = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-async function taught() {
+async function createCourse() {
   const teacher = await app.person({ role: 'instructor', fullName: 'Ben Ito' });
   const course = await app.course({ instructorId: teacher.id, title: 'Graphs' });
   const section = await app.section(course.id);
@@ -21,7 +21,7 @@ async function taught() {
   const later = await app.lecture(at, { opensAfterDays: 2 });
   return { teacher, course, open, later };
 }
-type Taught = Awaited<ReturnType<typeof taught>>;
+type Taught = Awaited<ReturnType<typeof createCourse>>;
 const make = async ({ teacher, course }: Taught, about: { startsAt?: string | null; endsAt?: string | null } = {}) =>
   (
     await teacher.call(batches.make, {
@@ -34,7 +34,7 @@ const openLater = async (student: Person, { later }: Taught) =>
   (await student.call(learning.lecture, { params: { lectureId: later.id } })).status;
 
 test('people are enrolled together: approved ones only, with an answer for each, and twice changes nothing', async () => {
-  const of = await taught();
+  const of = await createCourse();
   const { batchId } = await make(of);
   const [one, waiting] = [await app.person({ fullName: 'Tara Menon' }), await app.person({ status: 'pending' })];
   const emails = [` ${one.email.toUpperCase()} `, waiting.email, 'nobody@stepwell.test', one.email];
@@ -56,7 +56,7 @@ test('people are enrolled together: approved ones only, with an answer for each,
 });
 
 test('days count from the start of the batch; in two batches from the earlier one, and each lecture stands there once', async () => {
-  const of = await taught();
+  const of = await createCourse();
   const student = await app.person();
   const past = await make(of, { startsAt: inDays(-3) });
   await add(of.teacher, past.batchId, { userIds: [student.id] });
@@ -79,7 +79,7 @@ test('days count from the start of the batch; in two batches from the earlier on
 });
 
 test('a batch tells how far its people are, and where it stands in time', async () => {
-  const of = await taught();
+  const of = await createCourse();
   const batch = await make(of, { startsAt: inDays(-9), endsAt: inDays(-1) });
   const people = [await app.person(), await app.person()];
   await add(of.teacher, batch.batchId, { userIds: people.map(({ id }) => id) });
@@ -94,7 +94,7 @@ test('a batch tells how far its people are, and where it stands in time', async 
 });
 
 test('another teacher finds no such batch, an admin rules it, and a course that is not published takes nobody in', async () => {
-  const of = await taught();
+  const of = await createCourse();
   const { batchId } = await make(of);
   const other = await app.person({ role: 'instructor' });
   expect((await add(other, batchId, { userIds: [other.id] })).status).toBe(404);

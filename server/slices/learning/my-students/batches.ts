@@ -11,7 +11,7 @@ import type { Viewer } from '../../../platform/security/viewer.ts';
 import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { batches, enrolments } from '../../../tables/learning/learning.ts';
-import { taughtBy } from './learners.ts';
+import { ofTeacher } from './learners.ts';
 
 const Key = z.tuple([z.uuid()]);
 
@@ -68,7 +68,7 @@ export async function batchesOf(
   const rows = await batchRows(
     db,
     and(
-      taughtBy(viewer),
+      ofTeacher(viewer),
       course ? eq(courses.slug, course) : undefined,
       ...wordsIn(q).map((word) => sql`(${batches.name} || ' ' || ${courses.title}) ilike ${anywhere(word)}`),
       after && lt(batches.id, after[0]),
@@ -79,7 +79,7 @@ export async function batchesOf(
 }
 
 export async function batchOf(db: Db, viewer: Viewer, batchId: string, now: Date) {
-  const [row] = await batchRows(db, and(eq(batches.id, batchId), taughtBy(viewer)));
+  const [row] = await batchRows(db, and(eq(batches.id, batchId), ofTeacher(viewer)));
   if (!row) throw new Problem('batch_not_found');
   return shown(row, now);
 }
@@ -90,7 +90,7 @@ export async function heldBatch(tx: Db, viewer: Viewer, batchId: string) {
     .select({ batch: batches, state: courses.state })
     .from(batches)
     .innerJoin(courses, eq(courses.id, batches.courseId))
-    .where(and(eq(batches.id, batchId), taughtBy(viewer)))
+    .where(and(eq(batches.id, batchId), ofTeacher(viewer)))
     .for('update', { of: batches });
   if (!row) throw new Problem('batch_not_found');
   return { ...row.batch, state: row.state };
@@ -109,29 +109,29 @@ function datesOf({ startsAt, endsAt }: Words) {
   return { startsAt: starts || null, endsAt: ends || null };
 }
 
-export async function makeBatch(tx: Db, viewer: Viewer, { courseId: slug, ...words }: Words & { courseId: string }) {
-  const dates = datesOf(words);
+export async function makeBatch(tx: Db, viewer: Viewer, { courseId: slug, ...input }: Words & { courseId: string }) {
+  const dates = datesOf(input);
   const [course] = await tx
     .select({ id: courses.id, state: courses.state })
     .from(courses)
-    .where(and(eq(courses.slug, slug), taughtBy(viewer)));
+    .where(and(eq(courses.slug, slug), ofTeacher(viewer)));
   if (!course) throw new Problem('course_not_found');
   if (course.state !== 'published') throw new Problem('batch_course_closed');
   const { id } = one(
     await tx
       .insert(batches)
-      .values({ courseId: course.id, name: words.name, ...dates, createdBy: viewer.id })
+      .values({ courseId: course.id, name: input.name, ...dates, createdBy: viewer.id })
       .returning(),
   );
   await note(tx, viewer, 'batch.made', { batchId: id, courseId: course.id });
   return id;
 }
 
-export async function changeBatch(tx: Db, viewer: Viewer, batchId: string, words: Words) {
+export async function changeBatch(tx: Db, viewer: Viewer, batchId: string, input: Words) {
   const { id, courseId } = await heldBatch(tx, viewer, batchId);
   await tx
     .update(batches)
-    .set({ name: words.name, ...datesOf(words) })
+    .set({ name: input.name, ...datesOf(input) })
     .where(eq(batches.id, id));
   await countDaysAnew(tx, courseId, membersOf(id));
   await note(tx, viewer, 'batch.changed', { batchId: id, courseId });
@@ -153,7 +153,7 @@ export const membersOf = (batchId: string) =>
 export const theseStudents = (ids: string[]) => sql`${enrolments.studentId} = any(${sql.param(ids)}::uuid[])`;
 
 /** From when the days of these learners are counted: the earliest start of their batches in this course, if any has one. */
-export async function countDaysAnew(tx: Db, courseId: string, whose: SQL) {
+export async function countDaysAnew(tx: Db, courseId: string, condition: SQL) {
   await tx
     .update(enrolments)
     .set({
@@ -162,7 +162,7 @@ export async function countDaysAnew(tx: Db, courseId: string, whose: SQL) {
         where b.course_id = ${courseId} and m.student_id = ${enrolments.studentId}
       )`,
     })
-    .where(and(eq(enrolments.courseId, courseId), whose));
+    .where(and(eq(enrolments.courseId, courseId), condition));
 }
 
 /** What is done about groups stands in the log as what is done about one person does. */

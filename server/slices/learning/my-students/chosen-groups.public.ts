@@ -26,7 +26,7 @@ export async function chosenGroups(
   known: readonly Group[],
 ): Promise<{ groups: Partial<Group>[]; missing: keyof Wish | null }> {
   const isTheirs = viewer.role === 'admin' ? sql`true` : eq(courses.instructorId, viewer.id);
-  const kept = (ids: (string | null)[]) => ids.filter((id) => id !== null);
+  const withoutNulls = (ids: (string | null)[]) => ids.filter((id) => id !== null);
   const slugs = [...new Set(wish.courseIds)];
   const batchIds = [...new Set(wish.batchIds)];
   const ofCourses =
@@ -36,7 +36,10 @@ export async function chosenGroups(
           .select({ courseId: courses.id })
           .from(courses)
           .where(
-            and(inArray(courses.slug, slugs), or(isTheirs, inArray(courses.id, kept(known.map((g) => g.courseId))))),
+            and(
+              inArray(courses.slug, slugs),
+              or(isTheirs, inArray(courses.id, withoutNulls(known.map((g) => g.courseId)))),
+            ),
           );
   const ofBatches =
     batchIds.length === 0
@@ -46,7 +49,10 @@ export async function chosenGroups(
           .from(batches)
           .innerJoin(courses, eq(courses.id, batches.courseId))
           .where(
-            and(inArray(batches.id, batchIds), or(isTheirs, inArray(batches.id, kept(known.map((g) => g.batchId))))),
+            and(
+              inArray(batches.id, batchIds),
+              or(isTheirs, inArray(batches.id, withoutNulls(known.map((g) => g.batchId)))),
+            ),
           );
   const missing =
     ofCourses.length < slugs.length ? 'courseIds' : ofBatches.length < batchIds.length ? 'batchIds' : null;

@@ -23,25 +23,25 @@ export async function enrolChosen(tx: Db, { actorId, slug, userIds }: Chosen): P
   const course = await courseAt(tx, slug);
   if (course.state !== 'published') throw new Problem('batch_course_closed');
   // In one order, so that two lists at once wait for each other instead of blocking.
-  const asked = [...new Set(userIds)].sort();
+  const requestedIds = [...new Set(userIds)].sort();
   const found = await tx
     .select({ id: users.id, role: users.role, status: users.status })
     .from(users)
-    .where(and(isNull(users.erasedAt), inArray(users.id, asked)));
+    .where(and(isNull(users.erasedAt), inArray(users.id, requestedIds)));
   const fitting = new Set(found.filter((person) => mayLearn(person)).map(({ id }) => id));
-  const known = await enrolledAmong(tx, course.id, asked);
-  const fresh = asked.filter((id) => fitting.has(id) && !known.has(id));
+  const known = await enrolledAmong(tx, course.id, requestedIds);
+  const fresh = requestedIds.filter((id) => fitting.has(id) && !known.has(id));
   for (const studentId of fresh) await enrol(tx, studentId, course.id);
   // Given by the teacher from now on: no longer through a plan that can end.
-  for (const studentId of asked)
+  for (const studentId of requestedIds)
     if (fitting.has(studentId) && known.has(studentId)) await enrol(tx, studentId, course.id);
   await note(tx, actorId, 'students.enrolled', course.id, fresh);
-  const already = asked.filter((id) => fitting.has(id) && known.has(id)).length;
+  const already = requestedIds.filter((id) => fitting.has(id) && known.has(id)).length;
   return {
     courseTitle: course.title,
     enrolledIds: fresh,
     already,
-    notApproved: asked.length - fresh.length - already,
+    notApproved: requestedIds.length - fresh.length - already,
   };
 }
 

@@ -14,7 +14,7 @@ const app = await startTestApp();
 const HOUR = 60 * 60 * 1000;
 
 /** A course of four lectures and a quiz, with its teacher. */
-async function taught() {
+async function createCourse() {
   const teacher = await app.person({ role: 'instructor', fullName: 'Ben Ito' });
   const course = await app.course({ instructorId: teacher.id, title: 'Graphs' });
   const section = await app.section(course.id);
@@ -23,7 +23,7 @@ async function taught() {
   const quizLecture = await app.lecture(at, { kind: 'quiz' });
   return { teacher, course, lectures, quizLecture };
 }
-async function learner(of: Awaited<ReturnType<typeof taught>>, fullName: string, read = 0) {
+async function learner(of: Awaited<ReturnType<typeof createCourse>>, fullName: string, read = 0) {
   const person = await app.person({ fullName });
   const enrolment = await app.enrolment(person, of.course);
   for (const { id } of of.lectures.slice(0, read)) {
@@ -36,8 +36,8 @@ const names = async (teacher: Person, query: object = {}) =>
   (await list(teacher, query)).data.items.map(({ fullName }) => fullName);
 
 test('a teacher sees the people of their own courses alone, with progress and what they reached in quizzes', async () => {
-  const of = await taught();
-  await learner(await taught(), 'Of Somebody Else');
+  const of = await createCourse();
+  await learner(await createCourse(), 'Of Somebody Else');
   const { person } = await learner(of, 'Tara Menon', 2);
   const [quiz] = await app.db
     .insert(quizzes)
@@ -71,7 +71,7 @@ test('a teacher sees the people of their own courses alone, with progress and wh
 });
 
 test('words, course and state narrow, every order pages through each person once, and the counts agree', async () => {
-  const of = await taught();
+  const of = await createCourse();
   const second = await app.course({ instructorId: of.teacher.id });
   for (const [name, read] of [
     ['Anil', 3],
@@ -107,9 +107,9 @@ test('words, course and state narrow, every order pages through each person once
 });
 
 test('a message reaches the chosen of one’s own courses once each, in the bell and by letter, and stands in the log', async () => {
-  const of = await taught();
+  const of = await createCourse();
   const [one, two] = [await learner(of, 'Tara Menon'), await learner(of, 'Anil Rao')];
-  const foreign = await learner(await taught(), 'Of Somebody Else');
+  const foreign = await learner(await createCourse(), 'Of Somebody Else');
   const second = await app.course({ instructorId: of.teacher.id });
   const again = await app.enrolment(one.person, second);
   const body = {
@@ -126,13 +126,13 @@ test('a message reaches the chosen of one’s own courses once each, in the bell
   const emails = app.mail.letters.filter(({ text }) => text.includes(body.text));
   expect(emails.map(({ to }) => to).sort()).toEqual([one.person.email, two.person.email].sort());
   expect((await foreign.person.call(notices.list, { query: {} })).data.items).toEqual([]);
-  const told = await app.db.select().from(auditLog).where(eq(auditLog.actorId, of.teacher.id));
-  expect(told).toMatchObject([{ act: 'learners.messaged', after: { people: 2 } }]);
-  expect(JSON.stringify(told)).not.toContain('Tara');
+  const auditEntries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, of.teacher.id));
+  expect(auditEntries).toMatchObject([{ act: 'learners.messaged', after: { people: 2 } }]);
+  expect(JSON.stringify(auditEntries)).not.toContain('Tara');
 });
 
 test('ten messages an hour, also when they come at once; an hour later there is room again', async () => {
-  const of = await taught();
+  const of = await createCourse();
   const { enrolmentId } = await learner(of, 'Tara Menon');
   const send = () =>
     of.teacher.call(students.message, { body: { enrolmentIds: [enrolmentId], subject: 'A word', text: 'Well done.' } });
@@ -146,7 +146,7 @@ test('ten messages an hour, also when they come at once; an hour later there is 
 });
 
 test('one student’s work in a course: what is due, what was submitted and asked, and nothing of others', async () => {
-  const of = await taught();
+  const of = await createCourse();
   const { person } = await learner(of, 'Tara Menon');
   const { person: other } = await learner(of, 'Uma Das');
   const assignment = await app.lecture(

@@ -15,7 +15,8 @@ type Query = Parsed<typeof contract.list>['query'];
 type Narrowed = Omit<Query, 'limit' | 'cursor' | 'sort'>;
 
 /** Courses of which the caller may see the learners; an admin may see all. */
-export const taughtBy = (viewer: Viewer) => (viewer.role === 'admin' ? undefined : eq(courses.instructorId, viewer.id));
+export const ofTeacher = (viewer: Viewer) =>
+  viewer.role === 'admin' ? undefined : eq(courses.instructorId, viewer.id);
 
 const percentOf = sql<number>`coalesce(100 * ${doneOf} / nullif(${requiredOf}, 0), 0)`;
 const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/));
@@ -46,7 +47,7 @@ const narrowedBy = (
   { q, course, batch, student, state, instructor, enrolledFrom, completedFrom }: Narrowed,
 ) =>
   and(
-    taughtBy(viewer),
+    ofTeacher(viewer),
     isNull(users.erasedAt),
     course ? eq(courses.slug, course) : undefined,
     batch

@@ -9,7 +9,7 @@ import { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { messageReaders, messages } from '../../../tables/learning/discussion.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
-import { taughtBy } from './learners.ts';
+import { ofTeacher } from './learners.ts';
 
 const HOUR = 60 * 60 * 1000;
 const MOST_AN_HOUR = 10;
@@ -35,7 +35,7 @@ export async function sendMessage(tx: Db, { viewer, enrolmentIds, subject, text 
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .innerJoin(users, eq(users.id, enrolments.studentId))
-    .where(and(inArray(enrolments.id, enrolmentIds), taughtBy(viewer), isNull(users.erasedAt)))
+    .where(and(inArray(enrolments.id, enrolmentIds), ofTeacher(viewer), isNull(users.erasedAt)))
     .orderBy(enrolments.studentId, enrolments.id);
   if (readers.length === 0) return 0;
   const { id } = one(await tx.insert(messages).values({ authorId: viewer.id, subject, text, sentAt: now }).returning());

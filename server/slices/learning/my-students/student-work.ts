@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/security/viewer.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
-import { taughtBy } from './learners.ts';
+import { ofTeacher } from './learners.ts';
 
 interface Whose {
   /** Slug of the course. */
@@ -24,7 +24,7 @@ export async function studentWork(db: Db, viewer: Viewer, { courseId, studentId 
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .innerJoin(users, eq(users.id, enrolments.studentId))
-    .where(and(taughtBy(viewer), eq(courses.slug, courseId), eq(users.id, studentId), isNull(users.erasedAt)));
+    .where(and(ofTeacher(viewer), eq(courses.slug, courseId), eq(users.id, studentId), isNull(users.erasedAt)));
   if (!enrolled) throw new Problem('user_not_found');
   const rows = await rowsOf<Omit<StudentWork, 'at'> & { at: Date | string | null }>(
     db,

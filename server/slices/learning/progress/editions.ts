@@ -27,8 +27,10 @@ export async function newsFor(db: Db, { courseId, seenEdition }: EnrolmentRow): 
     return row && !row.retiredAt ? [{ lectureId: id, title: row.title }] : [];
   });
   const retired = gone.flatMap((id) => (known.get(id)?.retiredAt ? [known.get(id)?.title ?? ''] : []));
-  const told = fresh.length + retired.length > 0;
-  return told ? { edition: newest.number, publishedAt: newest.publishedAt.toISOString(), added: fresh, retired } : null;
+  const hasChanges = fresh.length + retired.length > 0;
+  return hasChanges
+    ? { edition: newest.number, publishedAt: newest.publishedAt.toISOString(), added: fresh, retired }
+    : null;
 }
 
 /** Never goes back: two tabs may have been told of different editions. */

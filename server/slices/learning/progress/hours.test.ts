@@ -15,7 +15,7 @@ const recount = async (studentId: string) => {
     where e.student_id = ${studentId} group by 1 order by 1`)) as unknown as { rows: unknown[] };
   return rows;
 };
-const kept = async (studentId: string) => {
+const storedHours = async (studentId: string) => {
   const { rows } = (await app.db.execute(sql`
     select course_id as course, sum(lectures_done)::int as done, sum(watched_ms)::int as watched
     from learning_hours where student_id = ${studentId} group by 1 order by 1`)) as unknown as { rows: unknown[] };
@@ -42,8 +42,8 @@ test('hours equal what progress says, whatever was watched, repeated, read and s
     const from = below(250_000) / 1000;
     const body = { position: from, watched: [[from, from + below(80_000) / 1000] as [number, number]] };
     const report = () => student.call(learning.watch, { params: { lectureId }, body });
-    const told = step % 7 === 0 ? await Promise.all([report(), report()]) : [await report()];
-    expect(told.map(({ status }) => status)).toEqual(told.map(() => 200));
+    const replies = step % 7 === 0 ? await Promise.all([report(), report()]) : [await report()];
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
     if (step % 10 === 3) {
       const params = { lectureId: texts[step % texts.length] ?? '' };
       await Promise.all([student.call(learning.read, { params }), student.call(learning.read, { params })]);
@@ -51,5 +51,5 @@ test('hours equal what progress says, whatever was watched, repeated, read and s
   }
   const raw = await recount(student.id);
   expect(raw).toHaveLength(2);
-  expect(await kept(student.id)).toEqual(raw);
+  expect(await storedHours(student.id)).toEqual(raw);
 });

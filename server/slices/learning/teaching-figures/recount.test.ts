@@ -72,10 +72,10 @@ function wall(zone: string, at: Date, what: Intl.DateTimeFormatOptions) {
   const key = `${clock} ${at.getTime()}`;
   const known = seen.get(key);
   if (known !== undefined) return known;
-  const words = clocks.get(clock) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...what });
-  clocks.set(clock, words);
-  seen.set(key, words.format(at));
-  return words.format(at);
+  const formatter = clocks.get(clock) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...what });
+  clocks.set(clock, formatter);
+  seen.set(key, formatter.format(at));
+  return formatter.format(at);
 }
 const dayIn = (zone: string, at: Date) => wall(zone, at, { year: 'numeric', month: '2-digit', day: '2-digit' });
 const daysLater = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
@@ -167,7 +167,7 @@ describe.each(askers)('%s', (_, asker, scope) => {
         }),
       );
       const learnt = rows.hours.filter(({ quarter }) => dayIn(zone, quarter) >= begin);
-      const told = (which: (at: Date) => boolean) => {
+      const countWhere = (which: (at: Date) => boolean) => {
         const of = learnt.filter(({ quarter }) => which(quarter));
         return {
           watchedMs: sum(of.map(({ watchedMs }) => watchedMs)),
@@ -176,9 +176,9 @@ describe.each(askers)('%s', (_, asker, scope) => {
       };
       const hourOf = (at: Date) => Number(wall(zone, at, { hour: '2-digit', hourCycle: 'h23' }));
       const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-      expect(data.hours).toEqual(Array.from({ length: 24 }, (_, hour) => told((at) => hourOf(at) === hour)));
+      expect(data.hours).toEqual(Array.from({ length: 24 }, (_, hour) => countWhere((at) => hourOf(at) === hour)));
       expect(data.weekdays).toEqual(
-        names.map((name) => told((at) => wall(zone, at, { weekday: 'short' }).startsWith(name))),
+        names.map((name) => countWhere((at) => wall(zone, at, { weekday: 'short' }).startsWith(name))),
       );
     }
   });
@@ -209,13 +209,13 @@ describe.each(askers)('%s', (_, asker, scope) => {
     const { data } = await asker.call(teaching.howFar, { query: scope });
     if (rows.ids.size !== 1) return expect(data.lectures).toBeNull();
     const placeOf = new Map(raw.sections.map(({ id, position }) => [id, position]));
-    const taught = raw.lectures
+    const ordered = raw.lectures
       .filter(({ courseId, retiredAt }) => rows.ids.has(courseId) && retiredAt === null)
       .sort(
         (a, b) =>
           (placeOf.get(a.sectionId ?? '') ?? 0) - (placeOf.get(b.sectionId ?? '') ?? 0) || a.position - b.position,
       );
-    const orders = taught.map(({ id }) => id);
+    const orders = ordered.map(({ id }) => id);
     const away = app.services.now().getTime() - STOPPED_DAYS * DAY;
     expect(data.lectures?.map(({ lectureId, opened, done, stopped }) => [lectureId, opened, done, stopped])).toEqual(
       orders.map((lectureId, place) => {
@@ -294,7 +294,7 @@ describe.each(askers)('%s', (_, asker, scope) => {
       }
     }
     for (const sort of ['reasons', 'seen', 'name'] as const) {
-      const told = new Map<string, string[]>();
+      const reported = new Map<string, string[]>();
       const order: string[] = [];
       let cursor: string | undefined;
       do {
@@ -307,13 +307,13 @@ describe.each(askers)('%s', (_, asker, scope) => {
             name: fullName.toLowerCase(),
           };
           order.push(`${first[sort]} ${lastOpenedAt}`);
-          expect(told.has(enrolmentId)).toBe(false);
-          told.set(enrolmentId, reasons.map(({ reason, about, count }) => `${reason}|${about}|${count}`).sort());
+          expect(reported.has(enrolmentId)).toBe(false);
+          reported.set(enrolmentId, reasons.map(({ reason, about, count }) => `${reason}|${about}|${count}`).sort());
         }
         cursor = data.nextCursor ?? undefined;
       } while (cursor);
       if (sort !== 'name') expect(order).toEqual([...order].sort());
-      expect(new Map([...told].sort())).toEqual(new Map([...expected].sort()));
+      expect(new Map([...reported].sort())).toEqual(new Map([...expected].sort()));
     }
     const { data: counts } = await asker.call(teaching.needHelpCounts, { query: scope });
     const having = (reason: HelpReason) =>

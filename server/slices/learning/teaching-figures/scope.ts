@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
-import { taughtBy } from '../my-students/learners.ts';
+import { ofTeacher } from '../my-students/learners.ts';
 
 /** Ids of courses; `null` are all there are. */
 export type CourseIds = string[] | null;
@@ -17,7 +17,7 @@ export async function coursesIn(db: Db, viewer: Viewer, { course, instructor }: 
     .from(courses)
     .where(
       and(
-        taughtBy(viewer),
+        ofTeacher(viewer),
         course ? eq(courses.slug, course) : undefined,
         instructor ? eq(courses.instructorId, instructor) : undefined,
       ),

@@ -18,7 +18,7 @@ import { type Person, startTestApp } from '../../../testing/test-app.ts';
 const app = await startTestApp();
 const authors = newDrafts(app);
 const { assigned, handedIn } = newAssignments(app);
-const { asked, take } = newMarking(app);
+const { createQuiz, take } = newMarking(app);
 const { published, handIn } = newStatements(app);
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
@@ -48,17 +48,17 @@ test('nothing waits for whoever has no course, and a course of somebody else is 
 test('questions wait until somebody answers or hides them; after two days they are late, the oldest is named', async () => {
   const ben = await app.person({ role: 'instructor' });
   const course = await app.course({ instructorId: ben.id });
-  const asked = async (title: string, hours: number, more: { answers?: number; hiddenAt?: Date } = {}) => {
+  const addQuestion = async (title: string, hours: number, more: { answers?: number; hiddenAt?: Date } = {}) => {
     const [row] = await app.db
       .insert(questions)
       .values({ courseId: course.id, title, askedAt: ago(hours), ...more })
       .returning();
     return row?.id ?? '';
   };
-  await asked('Answered', 90, { answers: 1 });
-  await asked('Hidden', 95, { hiddenAt: new Date() });
-  await asked('New', 47);
-  const old = await asked('Old', 49);
+  await addQuestion('Answered', 90, { answers: 1 });
+  await addQuestion('Hidden', 95, { hiddenAt: new Date() });
+  await addQuestion('New', 47);
+  const old = await addQuestion('Old', 49);
   const counted = async () => (await ben.call(teaching.toDo, { query: { course: course.slug } })).data.questions;
   expect(await counted()).toEqual({
     waiting: 2,
@@ -101,26 +101,26 @@ test('a draft that came back is told with its open remarks, until it is handed i
   await lata.call(submissions.remark, { params: { submissionId }, body: remark });
   await lata.call(submissions.remark, { params: { submissionId }, body: { ...remark, text: 'And when?' } });
   await lata.call(submissions.return, { params: { submissionId }, body: { words: 'Almost.' } });
-  const told = async () => (await ben.call(teaching.toDo, { query: {} })).data;
+  const toDo = async () => (await ben.call(teaching.toDo, { query: {} })).data;
   const { title } = (await ben.call(drafts.draft, { params })).data.details.content;
-  expect(await told()).toMatchObject({
+  expect(await toDo()).toMatchObject({
     returned: [{ courseId: params.courseId, title, remarks: 2, decidedAt: expect.any(String) }],
     returnedCount: 1,
   });
   const { data } = await ben.call(submissions.remarks, { params });
   await ben.call(submissions.settle, { params: { remarkId: data.items[0]?.remarkId ?? '' } });
-  expect((await told()).returned[0]?.remarks).toBe(1);
+  expect((await toDo()).returned[0]?.remarks).toBe(1);
   await ben.call(submissions.submit, { params, body: { note: 'Now.' } });
-  expect((await told()).returned).toEqual([]);
+  expect((await toDo()).returned).toEqual([]);
 });
 
 test('work that was handed in waits to be marked, for its teacher, for an admin, and for nobody else', async () => {
   const [asha, ben] = [await app.person(), await app.person({ role: 'instructor' })];
   const course = await app.course({ instructorId: ben.id });
   const { params, lecture } = await assigned(asha, {}, course);
-  const told = async (who: Person, query: { course?: string; instructor?: string } = {}) =>
+  const toDoOf = async (who: Person, query: { course?: string; instructor?: string } = {}) =>
     (await who.call(teaching.toDo, { query })).data.works;
-  expect(await told(ben)).toEqual({ waiting: 0, items: [] });
+  expect(await toDoOf(ben)).toEqual({ waiting: 0, items: [] });
   await handedIn(asha, params);
   const waits = {
     waiting: 1,
@@ -135,24 +135,24 @@ test('work that was handed in waits to be marked, for its teacher, for an admin,
       },
     ],
   };
-  expect(await told(ben)).toEqual(waits);
-  expect(await told(ben, { course: course.slug })).toEqual(waits);
+  expect(await toDoOf(ben)).toEqual(waits);
+  expect(await toDoOf(ben, { course: course.slug })).toEqual(waits);
   const other = await app.course({ instructorId: ben.id });
-  expect((await told(ben, { course: other.slug })).waiting).toBe(0);
+  expect((await toDoOf(ben, { course: other.slug })).waiting).toBe(0);
   const lata = await app.person({ role: 'admin' });
-  expect(await told(lata)).toEqual(waits);
-  expect(await told(lata, { instructor: ben.id })).toEqual(waits);
-  expect((await told(lata, { instructor: asha.id })).waiting).toBe(0);
-  expect((await told(ben, { instructor: lata.id })).waiting).toBe(0);
-  expect((await told(await app.person({ role: 'instructor' }))).waiting).toBe(0);
+  expect(await toDoOf(lata)).toEqual(waits);
+  expect(await toDoOf(lata, { instructor: ben.id })).toEqual(waits);
+  expect((await toDoOf(lata, { instructor: asha.id })).waiting).toBe(0);
+  expect((await toDoOf(ben, { instructor: lata.id })).waiting).toBe(0);
+  expect((await toDoOf(await app.person({ role: 'instructor' }))).waiting).toBe(0);
 });
 
 test('assignments, essays and problem statements wait in one list, whose numbers are those of each kind’s own list', async () => {
-  const quiz = await asked([essay(), essay()]);
+  const quiz = await createQuiz([essay(), essay()]);
   const { teacher, quizId, course } = quiz;
   const asha = await app.person();
-  const said = (text: string) => ({ kind: 'essay' as const, text });
-  await take(asha, quiz, [said('The water sinks.'), said('And comes back.')]);
+  const essayText = (text: string) => ({ kind: 'essay' as const, text });
+  await take(asha, quiz, [essayText('The water sinks.'), essayText('And comes back.')]);
   await app.settle();
   const bela = await app.person();
   const { params, lecture } = await assigned(bela, {}, course);

@@ -40,7 +40,7 @@ export async function schedule(tx: Db, viewer: Staff, classId: string, form: Cla
 }
 
 /** A class and, where it is meant, those of its series that follow and are not over; all of them held. */
-async function meant(tx: Db, row: ClassRow, scope: Scope): Promise<ClassRow[]> {
+async function findInScope(tx: Db, row: ClassRow, scope: Scope): Promise<ClassRow[]> {
   if (scope === 'one' || row.seriesId === null) return [row];
   return tx
     .select()
@@ -70,7 +70,7 @@ export async function change(
   const before = await hostedClass(tx, viewer, classId, true);
   if (before.version !== version) throw new Problem('live_class_changed');
   if (!['scheduled', 'open'].includes(stateOf(before, now))) throw new Problem('live_class_over');
-  for (const row of await meant(tx, before, scope)) {
+  for (const row of await findInScope(tx, before, scope)) {
     const day = row.id === classId ? about.day : movedDay(row.day, before.day, about.day);
     const moments = momentsOf({ ...about, day });
     if (moments.endsAt <= now) throw new Problem('live_class_past');
@@ -98,7 +98,7 @@ export async function cancel(
   const row = await hostedClass(tx, viewer, classId, true);
   if (row.cancelledAt) return;
   if (!['scheduled', 'open'].includes(stateOf(row, now))) throw new Problem('live_class_over');
-  for (const one of await meant(tx, row, scope)) {
+  for (const one of await findInScope(tx, row, scope)) {
     await tx
       .update(liveClasses)
       .set({ cancelledAt: now, cancelReason: reason, version: one.version + 1, changedAt: now })

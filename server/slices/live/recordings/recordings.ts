@@ -36,10 +36,10 @@ export async function keepPiece(
         mayHost(viewer),
       ),
     );
-  const kept = await db.$count(livePieces, eq(livePieces.recordingId, recordingId));
-  if (!recording || content.length === 0 || index > kept || index >= MOST_PIECES)
+  const received = await db.$count(livePieces, eq(livePieces.recordingId, recordingId));
+  if (!recording || content.length === 0 || index > received || index >= MOST_PIECES)
     throw new Problem('live_recording_refused');
-  if (index < kept) return;
+  if (index < received) return;
   const isVideo =
     Buffer.from(content.subarray(0, 4)).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3])) ||
     Buffer.from(content.subarray(4, 8)).toString('latin1') === 'ftyp';

@@ -129,7 +129,7 @@ async function present(tx: Db, userId: string, { classId, connectionId }: Omit<H
  * A sign of life with the devices that are on. Answers whether others see a change. Throws `live_cameras_full`, and as
  * `join` does once the class is over.
  */
-export async function beat(tx: Db, userId: string, { classId, connectionId, now }: Here, devices: Devices) {
+export async function recordHeartbeat(tx: Db, userId: string, { classId, connectionId, now }: Here, devices: Devices) {
   const row = await heldClass(tx, classId);
   refuseClosed(row, now);
   const member = await present(tx, userId, { classId, connectionId });
@@ -164,7 +164,7 @@ export const ofPerson = (classId: string, userId: string) =>
   and(eq(livePresences.classId, classId), eq(livePresences.userId, userId));
 
 /** Ends open stretches, of somebody who goes or is removed or of a whole class. A browser that fell silent was there until its last sign. */
-export const closePresences = (tx: Db, whose: SQL | undefined, at: Date) =>
+export const closePresences = (tx: Db, condition: SQL | undefined, at: Date) =>
   tx
     .update(livePresences)
     .set({
@@ -172,7 +172,7 @@ export const closePresences = (tx: Db, whose: SQL | undefined, at: Date) =>
       seenAt: sql`case when ${livePresences.seenAt} > ${new Date(at.getTime() - GONE_MS).toISOString()}::timestamptz
         then greatest(${livePresences.seenAt}, ${at.toISOString()}::timestamptz) else ${livePresences.seenAt} end`,
     })
-    .where(and(whose, eq(livePresences.isOpen, true)));
+    .where(and(condition, eq(livePresences.isOpen, true)));
 
 /** Tells all open screens of a room that something changed; they ask what. */
 export async function announce({ db, ports, now }: Pick<Services, 'db' | 'ports' | 'now'>, classId: string) {

@@ -32,7 +32,7 @@ async function nextSeq(tx: Db, classId: string) {
 }
 
 /** A message to all. Throws `live_messages_full` beyond 30 in a minute. Fine to repeat. */
-export async function say(tx: Db, from: From, { messageId, text }: { messageId: string; text: string }) {
+export async function sendMessage(tx: Db, from: From, { messageId, text }: { messageId: string; text: string }) {
   const { classId, userId, now } = from;
   await inside(tx, userId, from);
   const seq = await nextSeq(tx, classId);

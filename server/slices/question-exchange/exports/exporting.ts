@@ -29,7 +29,7 @@ export async function orderExport(
   const losses: ExportLoss[] = [];
   let losing = 0;
   for await (const { questionId, outgoing, isChallenge } of leaving(db, ids)) {
-    const words = outgoing
+    const messages = outgoing
       ? known.format.losses(outgoing)
       : isChallenge
         ? [
@@ -38,10 +38,10 @@ export async function orderExport(
             ),
           ]
         : [i18n.t('The whole question: its format is no longer supported.')];
-    if (words.length === 0) continue;
+    if (messages.length === 0) continue;
     losing += 1;
     if (losses.length >= MAX_LOSSES_LISTED) continue;
-    losses.push({ questionId, stem: textOf(outgoing?.question.stem ?? '').slice(0, 200), words });
+    losses.push({ questionId, stem: textOf(outgoing?.question.stem ?? '').slice(0, 200), words: messages });
   }
   const ordered = { ownerId: viewer.id, format: id, among, createdAt: services.now() };
   const order = one(await db.insert(questionExports).values(ordered).returning());

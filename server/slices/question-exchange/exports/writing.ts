@@ -66,7 +66,7 @@ async function writeAll(
   { id, target, ownerId, confirmedAt }: ImportLine,
   /** Pictures that its questions name are put in here. */
   named: Set<string>,
-  tell: (written: number) => Promise<unknown>,
+  reportProgress: (written: number) => Promise<unknown>,
 ) {
   const { write } = targetOf(target);
   // A millisecond apart, and none of them after this moment.
@@ -87,7 +87,7 @@ async function writeAll(
     for (const { question } of ready) for (const picture of picturesNamedIn(question)) named.add(picture);
     last = some.at(-1)?.number ?? last;
     written += ready.length;
-    await tell(written);
+    await reportProgress(written);
   }
   await tx
     .update(rows)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asKept, becomes, found, questionsIn, whole, written } from '../testing/round-trip.ts';
+import { asStored, becomes, found, questionsIn, whole, written } from '../testing/round-trip.ts';
 import { generatedQuestion, seededChance } from '../testing/tricky-questions.ts';
 import { aiken } from './aiken.ts';
 import type { OutgoingQuestion } from './format.ts';
@@ -68,7 +68,7 @@ test('a question that leaves nothing behind comes back equal', async () => {
     delete plain.said;
     if (plain.kind !== 'single') return [];
     const options = plain.options.map(({ credit: _, ...one }) => ({ ...one, feedback: '' }));
-    const question = asKept({ ...plain, options });
+    const question = asStored({ ...plain, options });
     return question ? [{ question, tags: [] }] : [];
   }).flat();
   const equal = leaving.filter((each) => aiken.losses(each).length === 0);

@@ -52,9 +52,9 @@ async function* readAiken(bytes: Uint8Array): AsyncGenerator<Found> {
       begun = undefined;
       continue;
     }
-    const [, letter, words] = OPTION.exec(line) ?? (begun && tightOption(line, begun)) ?? [];
-    if (begun && letter && words) {
-      begun.options.push({ letter, text: words.trim() });
+    const [, letter, optionText] = OPTION.exec(line) ?? (begun && tightOption(line, begun)) ?? [];
+    if (begun && letter && optionText) {
+      begun.options.push({ letter, text: optionText.trim() });
       continue;
     }
     // Words behind options begin the next question: this one has no answer.
@@ -85,10 +85,10 @@ const basicsOf = ({ stem, line }: Begun) => ({
   pictures: [],
 });
 
-const refused = (begun: Begun, line: number, words: string): FoundQuestion => ({
+const refused = (begun: Begun, line: number, message: string): FoundQuestion => ({
   ...basicsOf(begun),
   question: null,
-  remarks: [{ level: 'error', words, place: { line, column: 1 } }],
+  remarks: [{ level: 'error', words: message, place: { line, column: 1 } }],
 });
 
 function finished(begun: Begun, message: string, line: number): FoundQuestion {

@@ -38,7 +38,7 @@ export interface KnownFormat {
   template?: (about: ImportTarget) => Template | Promise<Template>;
 }
 
-const words = (name: string, text: string) => () => ({ name, content: new TextEncoder().encode(text) });
+const textFile = (name: string, text: string) => () => ({ name, content: new TextEncoder().encode(text) });
 
 const qti = (version: QtiVersion, format: Format): KnownFormat => ({
   format,
@@ -69,7 +69,7 @@ export const knownFormats: readonly KnownFormat[] = [
       if (/^\s*\$CATEGORY:/m.test(head)) return 1;
       return /\{\s*(=|~|#|%|T\b|F\b|TRUE|FALSE|\})[^{}]*\}?/.test(head) ? 0.9 : 0;
     },
-    template: words(
+    template: textFile(
       'questions.gift',
       `// A blank line ends a question. Topics begin with $CATEGORY.
 $CATEGORY: top/Geometry/Triangles
@@ -103,7 +103,7 @@ Match the shape with its corners. {
     about: () => i18n.t('The simplest format for questions with one correct option: lettered lines, then “ANSWER: B”.'),
     endings: '.txt',
     looks: (head) => (/^\s*A[.)]\s+\S/m.test(head) && /^\s*ANSWER\s*:\s*[A-Z]\s*$/im.test(head) ? 0.95 : 0),
-    template: words(
+    template: textFile(
       'questions-aiken.txt',
       `How many sides has a triangle?
 A. two

@@ -19,7 +19,7 @@ const isQuestion = (one: Found): one is FoundQuestion => 'question' in one;
 const sheet = (...rows: (string | number)[][]) => Buffer.from(rows.map(csvLine).join(''));
 const read = async (...rows: (string | number)[][]) => (await found(csvSheet, sheet(...rows))).filter(isQuestion);
 /** Every remark with its level and its cell. */
-const said = (all: readonly Found[]) =>
+const remarksOf = (all: readonly Found[]) =>
   all
     .flatMap((one) => (isQuestion(one) ? one.remarks : [one]))
     .map(({ level, words, place }) => `${level} ${place.line}:${place.column ?? ''} ${words}`);
@@ -50,7 +50,7 @@ test.each([csvSheet, workbookSheet])('$id: what has no losses comes back equal',
     ({ question }) => !['cloze', 'hotspot', 'calculated', 'essay', 'file'].includes(question.kind),
   );
   const bare = sayable.filter(
-    (one) => !format.losses(one).some((words) => words.includes('Pictures are not exported')),
+    (one) => !format.losses(one).some((message) => message.includes('Pictures are not exported')),
   );
   expect(stays.length).toBeGreaterThan(bare.length * 0.9);
   for (const one of all) if (!sayable.includes(one)) expect(format.losses(one).join()).toContain('Not exported:');
@@ -96,7 +96,7 @@ test('an option that says 4 is meant before the fourth, and the row says so', as
   expect(row?.question).toMatchObject({
     options: [{ right: false }, { right: true }, { right: false }, { right: false }],
   });
-  expect(said(row ? [row] : [])[0]).toMatch(/^warning 2:6 “4” was read as the option’s text/);
+  expect(remarksOf(row ? [row] : [])[0]).toMatch(/^warning 2:6 “4” was read as the option’s text/);
 });
 
 test('every kind that a row can say', async () => {
@@ -160,7 +160,7 @@ test('what a row lacks is named with its cell, and rows around it are read', asy
       ['single', 'Fine?', 'a', 'b', 'A', 'easy', '', ''],
     ),
   );
-  expect(said(all)).toEqual([
+  expect(remarksOf(all)).toEqual([
     'warning 2:8 The column “colour” isn’t recognised and was skipped.',
     'error 3:5 “c” matches no option. Use an option’s letter, number or text.',
     'error 4:1 “essay” isn’t a supported type. Use single, multiple, true-false, numeric, short-text, ordering, matching.',
@@ -209,7 +209,7 @@ test('a picture is its bytes with what it shows, or it is refused', async () => 
   expect(all[0]?.question?.stem).toBe(
     `<p>How many?</p><p><img data-media="${all[0]?.pictures[0]?.id}" alt="Three steps" /></p>`,
   );
-  expect(said(all).map((words) => words.slice(0, 50))).toEqual([
+  expect(remarksOf(all).map((message) => message.slice(0, 50))).toEqual([
     'error 3:3 Pictures can’t be embedded in sheets as ',
     'error 4:4 Describe the picture in “picture shows” ',
   ]);
@@ -222,20 +222,20 @@ test.each([
   ['xlsx', 'aptitude', 3],
 ] as const)('the template as %s for the %s can be uploaded as it is', async (kind, about, count) => {
   const all = await found(csvSheet, await sheetTemplate(kind, about));
-  expect(said(all)).toEqual([]);
+  expect(remarksOf(all)).toEqual([]);
   const questions = all.filter(isQuestion).map(({ question }) => question);
   expect(questions.length).toBe(count);
   for (const question of questions) expect(question && problemsInQuestion(question)).toEqual([]);
 });
 
 test('a file that is no table of questions is one error', async () => {
-  expect(said(await found(csvSheet, Buffer.from('a,b\n1,2\n')))).toEqual([
+  expect(remarksOf(await found(csvSheet, Buffer.from('a,b\n1,2\n')))).toEqual([
     expect.stringMatching(/^error 1: No header row found/),
   ]);
-  expect(said(await found(csvSheet, Buffer.from('%PDF-1.7')))).toEqual([
+  expect(remarksOf(await found(csvSheet, Buffer.from('%PDF-1.7')))).toEqual([
     expect.stringMatching(/^error 1: This is a PDF/),
   ]);
-  expect(said(await found(csvSheet, Buffer.alloc(0)))).toEqual([
+  expect(remarksOf(await found(csvSheet, Buffer.alloc(0)))).toEqual([
     expect.stringMatching(/^error 1: No header row found/),
   ]);
 });
@@ -318,7 +318,7 @@ test('a picture of elsewhere and a film in a cell are named, code that shows a t
     ['Which ![x](http://a.example/b.png)?', '<img src="x.png"> a', '<video src="x"></video> b', '1'],
     ['What is `<img src="x">`?', 'a', 'b', '1'],
   );
-  expect(said(all)).toEqual([
+  expect(remarksOf(all)).toEqual([
     'warning 2:1 Pictures aren’t supported in sheets, so this one was not imported.',
     'warning 2:2 Pictures aren’t supported in sheets, so this one was not imported.',
     'warning 2:3 Removed from the text (not supported): video.',

@@ -21,7 +21,7 @@ const MOST_HEAD_REMARKS = 10;
 async function* read(bytes: Uint8Array): AsyncGenerator<Found> {
   try {
     const file = await openSheets(bytes, { cellLetters: MOST_CSV_LETTERS });
-    for (const words of file.notes) yield { level: 'warning', words, place: { line: 1 } };
+    for (const message of file.notes) yield { level: 'warning', words: message, place: { line: 1 } };
     const [chosen, ...others] = await withHeads(file.sheets.slice(0, MOST_SHEETS));
     if (!chosen) {
       yield error(
@@ -48,10 +48,10 @@ async function* read(bytes: Uint8Array): AsyncGenerator<Found> {
   }
 }
 
-const error = (words: string, line = 1): Remark => ({ level: 'error', words, place: { line } });
-const warning = (words: string, line = 1, column?: number): Remark => ({
+const error = (message: string, line = 1): Remark => ({ level: 'error', words: message, place: { line } });
+const warning = (message: string, line = 1, column?: number): Remark => ({
   level: 'warning',
-  words,
+  words: message,
   place: { line, ...(column !== undefined && { column }) },
 });
 

@@ -24,8 +24,9 @@ export const bankTarget: Target = {
     const hashes = await pictureHashes(db, ownerId);
     for await (const saved of ownQuestions(db, ownerId)) {
       const draft = draftOf(saved);
-      const sameness = draft && duplicateKeyOf(draft, hashes);
-      if (sameness && wanted.has(sameness) && !found.has(sameness)) found.set(sameness, saved.questionId);
+      const duplicateKey = draft && duplicateKeyOf(draft, hashes);
+      if (duplicateKey && wanted.has(duplicateKey) && !found.has(duplicateKey))
+        found.set(duplicateKey, saved.questionId);
     }
     return found;
   },

@@ -13,8 +13,8 @@ export function duplicateKeyOf(
   pictureHashes: ReadonlyMap<string, string> = new Map(),
 ): string {
   const pictures = picturesNamedIn(question).map((id) => pictureHashes.get(id) ?? id);
-  const said = [question.kind, plain(textOf(question.stem)), partsOf(question), pictures.toSorted()];
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  const hashed = [question.kind, plain(textOf(question.stem)), partsOf(question), pictures.toSorted()];
+  return createHash('sha256').update(JSON.stringify(hashed)).digest('hex');
 }
 
 const plain = (text: string) =>
@@ -28,12 +28,12 @@ const sorted = (texts: string[]) => texts.map(plain).toSorted();
 const line = (text: string) =>
   plain(/[<&\\$[\]]/.test(text) ? textOf(questionLine(text).replaceAll('<br />', ' ')) : text);
 /** The same for the same, in whatever order a database gives what it holds. */
-const told = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(told);
+const canonicalise = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonicalise);
   if (value === null || typeof value !== 'object') return value;
   return Object.entries(value)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, one]) => [name, told(one)]);
+    .map(([name, one]) => [name, canonicalise(one)]);
 };
 
 /** What a gap takes. */
@@ -67,14 +67,20 @@ function partsOf(question: DraftQuestion): unknown {
     case 'cloze':
       return [plain(textOf(question.text)), question.gaps.toSorted((a, b) => a.place - b.place).map(rightIn)];
     case 'hotspot':
-      return [question.points, question.regions.map(({ id: _, ...region }) => told(region))];
+      return [question.points, question.regions.map(({ id: _, ...region }) => canonicalise(region))];
     case 'calculated':
-      return [question.formula, told(question.variables), question.tolerance, question.inPercent, question.unit];
+      return [
+        question.formula,
+        canonicalise(question.variables),
+        question.tolerance,
+        question.inPercent,
+        question.unit,
+      ];
     // What people mark is the same question where it has the same words.
     case 'essay':
     case 'file':
       return null;
     case 'code':
-      return [question.challenge?.versionId, told(question.languages)];
+      return [question.challenge?.versionId, canonicalise(question.languages)];
   }
 }

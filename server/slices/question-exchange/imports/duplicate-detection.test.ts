@@ -6,7 +6,7 @@ import { chanceOf } from '../../questions/chance.public.ts';
 import { picturesNamedIn } from '../../questions/pictures/named-pictures.public.ts';
 import { knownFormats, recognised } from '../formats/formats.ts';
 import { generatedQuestion } from '../testing/generated-questions.ts';
-import { asKept } from '../testing/round-trip.ts';
+import { asStored } from '../testing/round-trip.ts';
 import { isQuestion, readIn, writtenIn } from '../testing/round-trips.ts';
 import { duplicateKeyOf } from './duplicate-detection.public.ts';
 import { taken } from './taking.ts';
@@ -67,7 +67,7 @@ test.each(formats.map((known) => [known.format.id, known] as const))(
         const plain = isPlain
           ? { marks: 1, penalty: 0, difficulty: 3, topic: '', explanation: '', taughtInId: null }
           : {};
-        const saved = asKept({ ...question, ...plain });
+        const saved = asStored({ ...question, ...plain });
         return saved ? [{ ...more, question: saved, tags: isPlain ? [] : tags }] : [];
       },
     );

@@ -29,7 +29,7 @@ export const plainLine = (text: string) =>
   lineThatShows([escapedText(text.replace(/\s+/g, ' ').trim())], () => undefined);
 
 /** The plainest Markdown that makes this HTML; where none of them does, the last one, and it is said. */
-function lineThatShows(parts: readonly HtmlPart[], warn: (words: string) => void): string {
+function lineThatShows(parts: readonly HtmlPart[], warn: (message: string) => void): string {
   const wanted = drawMath(htmlOf(parts));
   let line = '';
   for (const escaping of [lightly, fully])
@@ -85,7 +85,7 @@ const BREAK: HtmlNode = { tag: 'br', attributes: '', children: [] };
 const SAMPLES = new Set(['pre']);
 
 /** Paragraphs become lines of one text; lists and tables lose their shape, which is named. */
-function flattened(parts: readonly HtmlPart[], warn: (words: string) => void): HtmlPart[] {
+function flattened(parts: readonly HtmlPart[], warn: (message: string) => void): HtmlPart[] {
   const out: HtmlPart[] = [];
   for (const part of parts) {
     if (!isNode(part)) {

@@ -9,8 +9,8 @@ import type { FoundPicture, FoundQuestion, Place, Remark } from '../formats/form
 /** Why a question is not taken, in words. */
 class Untaken extends Error {
   readonly place: Place | undefined;
-  constructor(words: string, place?: Place) {
-    super(words);
+  constructor(message: string, place?: Place) {
+    super(message);
     this.place = place;
   }
 }
@@ -18,9 +18,9 @@ class Untaken extends Error {
 /** What is gathered while one question is read. */
 export interface Taking {
   /** Names what changed or was left behind; the same words are said once. */
-  warn: (words: string, place?: Place) => void;
+  warn: (message: string, place?: Place) => void;
   /** Ends the reading of this question: it is not taken. */
-  refuse: (words: string, place?: Place) => never;
+  refuse: (message: string, place?: Place) => never;
   /** Keeps a picture and answers with its id; the same bytes are one picture. */
   picture: (name: string, bytes: Uint8Array) => string;
 }
@@ -45,11 +45,11 @@ export function taken(
   const remarks: Remark[] = [];
   const pictures = new Map<string, FoundPicture>();
   const taking: Taking = {
-    warn: (words, at = place) => {
-      if (!remarks.some((one) => one.words === words)) remarks.push({ level: 'warning', words, place: at });
+    warn: (message, at = place) => {
+      if (!remarks.some((one) => one.words === message)) remarks.push({ level: 'warning', words: message, place: at });
     },
-    refuse: (words, at) => {
-      throw new Untaken(words, at);
+    refuse: (message, at) => {
+      throw new Untaken(message, at);
     },
     picture: (called, bytes) => {
       const sum = createHash('sha256').update(bytes).digest('hex');
@@ -67,12 +67,12 @@ export function taken(
   const facts = { place, from, name: shortened(name), ...(title?.trim() && { title: shortened(title) }) };
   try {
     const { question, tags } = make(taking);
-    const clean = kept(question);
+    const clean = cleanQuestion(question);
     const named = JSON.stringify(clean);
     const used = [...pictures.values()].filter(({ id }) => named.includes(id));
     return { ...facts, question: clean, tags, pictures: used, remarks };
   } catch (error) {
-    const words =
+    const message =
       error instanceof Untaken ? error.message : i18n.t('Part of this question couldn’t be read. Remove it.');
     const at = (error instanceof Untaken && error.place) || place;
     return {
@@ -80,7 +80,7 @@ export function taken(
       question: null,
       tags: [],
       pictures: [],
-      remarks: [...remarks, { level: 'error', words, place: at }],
+      remarks: [...remarks, { level: 'error', words: message, place: at }],
     };
   }
 }
@@ -91,7 +91,7 @@ const shortened = (name: string) => {
 };
 
 /** As the site keeps it. */
-function kept(question: DraftQuestion): DraftQuestion {
+function cleanQuestion(question: DraftQuestion): DraftQuestion {
   const read = z.safeParse(DraftQuestion, question);
   if (!read.success) {
     const [{ path, message } = { path: [], message: '' }] = read.error.issues;
@@ -104,10 +104,11 @@ function kept(question: DraftQuestion): DraftQuestion {
 }
 
 /** Marks as the contract has them; what it does not have is named. */
-export function marksTaken(said: number | undefined, { warn }: Taking): number {
-  if (said === undefined || Number.isNaN(said)) return 1;
-  const marks = Math.min(100, Math.max(0.25, said));
-  if (marks !== said) warn(i18n.t('Marks changed from {said} to {marks}: the range is 0.25 to 100.', { said, marks }));
+export function marksTaken(stated: number | undefined, { warn }: Taking): number {
+  if (stated === undefined || Number.isNaN(stated)) return 1;
+  const marks = Math.min(100, Math.max(0.25, stated));
+  if (marks !== stated)
+    warn(i18n.t('Marks changed from {said} to {marks}: the range is 0.25 to 100.', { said: stated, marks }));
   return marks;
 }
 
@@ -122,8 +123,8 @@ export function topicTaken(levels: readonly string[], { warn }: Taking): string 
 }
 
 /** Tags as the site takes them; more than it takes are named. */
-export function tagsTaken(said: readonly string[], { warn }: Taking): string[] {
-  const tags = [...new Set(said.map((tag) => tag.replace(/\s+/g, ' ').trim()).filter(Boolean))];
+export function tagsTaken(statedTags: readonly string[], { warn }: Taking): string[] {
+  const tags = [...new Set(statedTags.map((tag) => tag.replace(/\s+/g, ' ').trim()).filter(Boolean))];
   const fits = tags.filter((tag) => tag.length <= MOST_TAG).slice(0, MOST_TAGS);
   if (fits.length < tags.length)
     warn(

@@ -85,10 +85,10 @@ export async function leaveOut(
   const [held] = await tx.select().from(imports).where(eq(imports.id, importId)).for('update');
   if (!held?.readAt || held.refusal !== null) throw new Problem('import_not_read');
   if (held.confirmedAt) throw new Problem('import_confirmed');
-  const meant = Array.isArray(which) ? inArray(rows.number, which) : showing[which];
+  const selection = Array.isArray(which) ? inArray(rows.number, which) : showing[which];
   await tx
     .update(rows)
     .set({ isLeftOut: leftOut })
-    .where(and(eq(rows.importId, importId), eq(rows.hasErrors, false), meant));
+    .where(and(eq(rows.importId, importId), eq(rows.hasErrors, false), selection));
   return { counts: await countsOf(tx, importId) };
 }

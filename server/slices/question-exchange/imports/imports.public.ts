@@ -84,7 +84,7 @@ export const orderWrite = ({ ports }: Queueing, importId: string) =>
   ports.queue.enqueue(WRITE_QUESTIONS, { importId }, { key: importId });
 
 /** Where an import stands. One that waits for a job is ordered once more, should the first order have been lost. */
-export async function toldImport(services: Pick<Services, 'db' | 'ports'>, row: ImportLine): Promise<QuestionImport> {
+export async function importView(services: Pick<Services, 'db' | 'ports'>, row: ImportLine): Promise<QuestionImport> {
   const { id: importId, target, name: filename, bytes, createdAt, remarks, written } = row;
   const basics = { importId, target, filename, bytes, begunAt: createdAt.toISOString() };
   if (row.refusal !== null) return { ...basics, state: 'refused', words: row.refusal, remarks };
@@ -113,7 +113,7 @@ export async function recentImports(
     .where(and(eq(imports.ownerId, ownerId), eq(imports.target, target), gt(imports.createdAt, since)))
     .orderBy(desc(imports.createdAt), desc(imports.id))
     .limit(MOST_TOLD);
-  return { items: await Promise.all(rows.map((row) => toldImport(services, row))) };
+  return { items: await Promise.all(rows.map((row) => importView(services, row))) };
 }
 
 /** Reads a file anew as another format. What was found before goes. Throws `import_confirmed`. */
@@ -133,7 +133,7 @@ export async function readAs(services: Pick<Services, 'db' | 'ports' | 'now'>, r
     .where(and(eq(imports.id, row.id), isNull(imports.confirmedAt)))
     .returning();
   if (!fresh) throw new Problem('import_confirmed');
-  return toldImport(services, fresh);
+  return importView(services, fresh);
 }
 
 /**
@@ -158,7 +158,7 @@ export async function confirm(services: Pick<Services, 'db' | 'ports' | 'now'>, 
       .returning();
     return confirmed ?? held;
   });
-  return toldImport(services, row);
+  return importView(services, row);
 }
 
 /** Gives up what was not confirmed; what it became stays. Fine to repeat. */

@@ -94,7 +94,7 @@ async function readAll(services: Services, row: ImportLine, found: ReturnType<Fo
 }
 type FormatRead = NonNullable<ReturnType<typeof formatNamed>>['format']['read'];
 
-const clean = (words: string) => words.toWellFormed().replaceAll('\0', '').slice(0, 600);
+const clean = (message: string) => message.toWellFormed().replaceAll('\0', '').slice(0, 600);
 
 async function rowsOf(row: ImportLine, some: FoundQuestion[], first: number, keep: ReturnType<typeof takePictures>) {
   const fresh = [];

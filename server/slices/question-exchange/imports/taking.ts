@@ -5,7 +5,7 @@ import { MOST_TAGS } from '@stepwell/contract/questions/bank-actions.ts';
 import { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { textOf } from '../../../platform/text/author-html.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { tagsAsKept, topicPath } from '../../questions/bank/topic-path.public.ts';
+import { cleanTags, topicPath } from '../../questions/bank/topic-path.public.ts';
 import type { FoundQuestion } from '../formats/format.ts';
 import { tagsLost } from '../text/lost-tags.ts';
 import { duplicateKeyOf } from './duplicate-detection.public.ts';
@@ -16,7 +16,7 @@ const MOST_REMARKS = 30;
 const [MOST_WORDS, MOST_TOPIC, MOST_TAG] = [600, 80, 40];
 
 /** Everything of a text that the database keeps: no half characters, no zeros. */
-const kept = <T>(content: T): T =>
+const sanitise = <T>(content: T): T =>
   JSON.parse(JSON.stringify(content), (_, value) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
   ) as T;
@@ -27,12 +27,12 @@ export function taken(
   target: Target,
   pictureHashes?: ReadonlyMap<string, string>,
 ) {
-  const { place, name, from, title = '', question: read, tags: said, remarks: told } = kept(found);
-  const remarks: ImportRemark[] = [...told];
-  const remark = (level: ImportRemark['level'], words: string) => remarks.push({ level, words, place });
-  const tags = tagsToKeep(said, remark);
+  const { place, name, from, title = '', question: read, tags: statedTags, remarks: foundRemarks } = sanitise(found);
+  const remarks: ImportRemark[] = [...foundRemarks];
+  const remark = (level: ImportRemark['level'], message: string) => remarks.push({ level, words: message, place });
+  const tags = tagsToKeep(statedTags, remark);
   const question = read && questionToKeep({ ...read, id: randomUUID() }, target, remark);
-  if (question) for (const words of target.notes?.(question) ?? []) remark('warning', words);
+  if (question) for (const message of target.notes?.(question) ?? []) remark('warning', message);
   const isTaken = question !== null && !remarks.some(({ level }) => level === 'error');
   if (!isTaken && !remarks.some(({ level }) => level === 'error'))
     remark('error', i18n.t('This question can’t be imported.'));
@@ -53,13 +53,13 @@ export function taken(
   };
 }
 /** Programs that want a title put the first words there: those say nothing more. */
-function titleToKeep(said: string, stem = '') {
+function titleToKeep(statedTitle: string, stem = '') {
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
-  const title = plain(said);
+  const title = plain(statedTitle);
   return plain(textOf(stem)).startsWith(title.replace(/…$/, '')) ? '' : title.slice(0, 200);
 }
 
-type Say = (level: ImportRemark['level'], words: string) => void;
+type Say = (level: ImportRemark['level'], message: string) => void;
 
 function questionToKeep(read: DraftQuestion, target: Target, remark: Say): DraftQuestion | null {
   const parsed = DraftQuestion.safeParse({ ...read, topic: topicToFit(read.topic, remark) });
@@ -76,15 +76,15 @@ function questionToKeep(read: DraftQuestion, target: Target, remark: Say): Draft
     return question;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const words = Object.values(error.fields ?? {});
-    for (const one of words.length > 0 ? words : [error.message]) remark('error', one);
+    const messages = Object.values(error.fields ?? {});
+    for (const one of messages.length > 0 ? messages : [error.message]) remark('error', one);
     return null;
   }
 }
 
 /** A path that is too long loses its outermost topics. */
-function topicToFit(said: string, remark: Say) {
-  const whole = topicPath(said);
+function topicToFit(statedTopic: string, remark: Say) {
+  const whole = topicPath(statedTopic);
   const steps = whole.split(' / ');
   while (steps.length > 1 && steps.join(' / ').length > MOST_TOPIC) steps.shift();
   const fits = steps.join(' / ').slice(0, MOST_TOPIC).trim();
@@ -93,8 +93,8 @@ function topicToFit(said: string, remark: Say) {
   return fits;
 }
 
-function tagsToKeep(said: string[], remark: Say) {
-  const tags = tagsAsKept(said);
+function tagsToKeep(statedTags: string[], remark: Say) {
+  const tags = cleanTags(statedTags);
   const fit = tags.filter((tag) => tag.length <= MOST_TAG).slice(0, MOST_TAGS);
   const lost = tags.filter((tag) => !fit.includes(tag));
   if (lost.length > 0)

@@ -11,12 +11,12 @@ export async function markTwins(db: Db, { id, target, ownerId }: ImportLine) {
     from (select sameness, min(number) as first from ${rows}
       where import_id = ${id} and sameness is not null group by sameness having count(*) > 1) f
     where r.import_id = ${id} and r.sameness = f.sameness and r.number > f.first`);
-  const said = await db.selectDistinct({ sameness: rows.sameness }).from(rows).where(eq(rows.importId, id));
-  const wanted = new Set(said.flatMap(({ sameness }) => sameness ?? []));
+  const importKeys = await db.selectDistinct({ sameness: rows.sameness }).from(rows).where(eq(rows.importId, id));
+  const wanted = new Set(importKeys.flatMap(({ sameness }) => sameness ?? []));
   const known = [...(await targetOf(target).twins(db, ownerId, wanted))];
   if (known.length === 0) return;
   await db.execute(sql`
     update ${rows} r set twin_id = k.id, is_left_out = true
-    from unnest(${sql.param(known.map(([sameness]) => sameness))}::text[], ${sql.param(known.map(([, twin]) => twin))}::text[]) k(sameness, id)
+    from unnest(${sql.param(known.map(([duplicateKey]) => duplicateKey))}::text[], ${sql.param(known.map(([, twin]) => twin))}::text[]) k(sameness, id)
     where r.import_id = ${id} and r.sameness = k.sameness and r.twin_number is null`);
 }

@@ -27,7 +27,7 @@ export function takePictures(services: Services, { id: importId, ownerId }: Impo
   let own: Promise<Map<string, string>> | undefined;
   let count = 0;
 
-  const take = async (picture: FoundPicture, remark: (words: string) => void) => {
+  const take = async (picture: FoundPicture, remark: (message: string) => void) => {
     if (known.has(picture.id)) return;
     known.set(picture.id, undefined);
     const name = nameOf(picture.name);
@@ -53,7 +53,7 @@ export function takePictures(services: Services, { id: importId, ownerId }: Impo
 
   return async (found: FoundQuestion) => {
     const remarks: Remark[] = [...found.remarks];
-    const remark = (words: string) => remarks.push({ level: 'warning', words, place: found.place });
+    const remark = (text: string) => remarks.push({ level: 'warning', words: text, place: found.place });
     if (!found.question) return { question: null, remarks, pictures: 0, hashes };
     for (const picture of found.pictures) await take(picture, remark);
     const named = picturesNamedIn(found.question);
@@ -78,10 +78,10 @@ async function keepPicture(services: Services, importId: string, file: { name: s
 function withAlt(
   question: DraftQuestion,
   nameFor: (id: string) => string | undefined,
-  remark: (words: string) => void,
+  remark: (message: string) => void,
 ) {
   let filled = false;
-  const words = (id: string) => {
+  const altOf = (id: string) => {
     filled = true;
     return (
       (nameFor(id) ?? 'picture')
@@ -94,9 +94,9 @@ function withAlt(
     text
       .replace(/<img\b[^<>]*?\sdata-media="([0-9a-f-]{36})"[^<>]*>/g, (tag, id: string) => {
         if (/\salt="[^"]*[^"\s][^"]*"/.test(tag)) return tag;
-        return tag.replace(/\salt="[^"]*"/, '').replace(/<img\b/, `<img alt="${words(id)}"`);
+        return tag.replace(/\salt="[^"]*"/, '').replace(/<img\b/, `<img alt="${altOf(id)}"`);
       })
-      .replace(/!\[\s*\]\(picture:([0-9a-f-]{36})\)/g, (_, id: string) => `![${words(id)}](picture:${id})`);
+      .replace(/!\[\s*\]\(picture:([0-9a-f-]{36})\)/g, (_, id: string) => `![${altOf(id)}](picture:${id})`);
   const changed = JSON.parse(JSON.stringify(question), (_, value: unknown) =>
     typeof value === 'string' ? change(value) : value,
   ) as DraftQuestion;

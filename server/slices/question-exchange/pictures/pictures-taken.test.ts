@@ -102,8 +102,11 @@ test('pictures of a file that is dismissed go with it', async () => {
     app.services,
     row,
   )(naming(`<img data-media="${id}" alt="x">`, [picture(id, png({ width: 50, height: 50 }))]));
-  const [kept] = await app.db.select().from(questionImportPictures).where(eq(questionImportPictures.importId, row.id));
+  const [stored] = await app.db
+    .select()
+    .from(questionImportPictures)
+    .where(eq(questionImportPictures.importId, row.id));
   app.pass(8 * 24 * 60 * 60 * 1000);
   await app.runJob('assessment.forget-question-imports');
-  expect(await app.services.ports.storage.size(kept?.key ?? '')).toBeUndefined();
+  expect(await app.services.ports.storage.size(stored?.key ?? '')).toBeUndefined();
 });

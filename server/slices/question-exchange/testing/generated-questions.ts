@@ -29,7 +29,7 @@ export const portableKinds = questionKinds.filter((kind) => kind !== 'code');
 export function generatedQuestion(chance: Chance, { kind, plain = false }: Wanted = {}): OutgoingQuestion {
   const shape = { pictures: generatedPictureIds, plain };
   const line = (at?: number) => generatedLine(chance, shape, at);
-  const isSaid = now(chance, 3);
+  const hasFeedback = now(chance, 3);
   const marks = one(chance, [0.25, 1, 1, 1, 2, 2.5, 10]);
   const basics = {
     id: id(chance),
@@ -40,7 +40,7 @@ export function generatedQuestion(chance: Chance, { kind, plain = false }: Wante
     topic: one(chance, TOPICS),
     difficulty: 1 + chance(5),
     taughtInId: null,
-    ...(isSaid && { said: { right: line(), partly: now(chance, 2) ? line() : '', wrong: line() } }),
+    ...(hasFeedback && { said: { right: line(), partly: now(chance, 2) ? line() : '', wrong: line() } }),
   };
   const question = ofKind(kind ?? one(chance, portableKinds), basics, chance, line);
   return { question, tags: [...new Set(several(chance, 0, 2, () => one(chance, ['old', 'exam 2024', 'a & b'])))] };
@@ -86,15 +86,15 @@ function ofKind(
     case 'essay': {
       const rich = chance(2) === 0;
       const template = now(chance, 5) ? generatedHtml(chance, { pictures: [], plain: true }) : '';
-      const words = (from: number) => (now(chance, 5) ? from + chance(50) : null);
+      const wordLimit = (from: number) => (now(chance, 5) ? from + chance(50) : null);
       return {
         ...basics,
         penalty: 0,
         kind,
         rich,
         template: rich ? template : template && plainWords(chance, 4),
-        leastWords: words(10),
-        mostWords: words(100),
+        leastWords: wordLimit(10),
+        mostWords: wordLimit(100),
         model: '',
         rubric: [],
       };

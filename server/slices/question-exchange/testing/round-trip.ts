@@ -19,7 +19,7 @@ export async function* each<T>(all: Iterable<T>): AsyncGenerator<T> {
 }
 
 /** As the bank hands a question out: made from what it kept. Nothing where it could not be kept. */
-export function asKept(written: DraftQuestion): PortableQuestion | undefined {
+export function asStored(written: DraftQuestion): PortableQuestion | undefined {
   const [clean] = cleanQuestions('question', [written]);
   if (!clean || problemsInQuestion(clean).length > 0) return undefined;
   const { topic, difficulty, marks, penalty } = clean;

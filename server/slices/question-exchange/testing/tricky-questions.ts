@@ -49,8 +49,8 @@ export function generatedQuestion(chance: Chance): DraftQuestion {
   const maybe = () => (flip(0.3) ? line() : '');
   const html = () =>
     Array.from({ length: 1 + upTo(1) }, () => {
-      const words = Array.from({ length: 1 + upTo(3) }, () => (flip(0.7) ? asHtml(pick(bits)) : pick(htmlBits)));
-      return `<p>${words.join(' ')}</p>`;
+      const parts = Array.from({ length: 1 + upTo(3) }, () => (flip(0.7) ? asHtml(pick(bits)) : pick(htmlBits)));
+      return `<p>${parts.join(' ')}</p>`;
     }).join(flip() ? '\n' : '');
   const basics = {
     id: randomUUID(),

@@ -12,7 +12,7 @@ function reading() {
   const warnings: string[] = [];
   const source = {
     picture: (address: string) => (address === 'a.png' ? ID : undefined),
-    warn: (words: string) => void warnings.push(words),
+    warn: (message: string) => void warnings.push(message),
   };
   return { source, warnings };
 }

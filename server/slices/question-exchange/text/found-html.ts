@@ -13,7 +13,7 @@ import { latexOf } from './mathml.ts';
 export interface HtmlSource {
   /** The id of the picture at this address; undefined where it is not there. */
   picture: (address: string) => string | undefined;
-  warn: (words: string) => void;
+  warn: (message: string) => void;
 }
 
 /** What is no text and cannot be shown; it is named, each once. */
@@ -119,7 +119,7 @@ function firstPass(html: string, { picture, warn }: HtmlSource) {
 }
 
 /** Formulas in MathML become formulas of ours; what cannot be told is named, and its letters stay. */
-function withoutMathMl(html: string, warn: (words: string) => void): string {
+function withoutMathMl(html: string, warn: (message: string) => void): string {
   if (!/<(?:\w+:)?math[\s>]/i.test(html)) return html;
   return html.replace(
     /<(?:(\w+):)?math(?=[\s>])(?:(?!<(?:\w+:)?math[\s>])[\s\S]){0,50000}?<\/(?:\w+:)?math>/gi,

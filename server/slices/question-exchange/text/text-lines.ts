@@ -11,7 +11,7 @@ export function plainLine(text: string): string {
 }
 
 /** Parts of HTML that are words, changed; tags and code stay. */
-function inWords(html: string, change: (words: string) => string) {
+function inWords(html: string, change: (text: string) => string) {
   let depth = 0;
   return html
     .split(/(<[^<>]*>)/)

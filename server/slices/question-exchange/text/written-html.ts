@@ -18,7 +18,7 @@ const VOID = new Set(['br', 'hr']);
 export const sameTag = ({ tag, attributes }: HtmlNode, inside: string) =>
   VOID.has(tag) ? `<${tag}${attributes} />` : `<${tag}${attributes}>${inside}</${tag}>`;
 
-function told(parts: readonly HtmlPart[], telling: Telling, isCode: boolean): string {
+function writeParts(parts: readonly HtmlPart[], telling: Telling, isCode: boolean): string {
   return parts
     .map((part) => {
       if (!isNode(part)) return telling.text(part, isCode);
@@ -27,13 +27,13 @@ function told(parts: readonly HtmlPart[], telling: Telling, isCode: boolean): st
       if (part.tag === 'img')
         return telling.picture(attributeOf(part, 'data-media') ?? '', attributeOf(part, 'alt') ?? '');
       const codes = isCode || part.tag === 'code' || part.tag === 'pre';
-      return telling.tag(part, told(part.children, telling, codes));
+      return telling.tag(part, writeParts(part.children, telling, codes));
     })
     .join('');
 }
 
 /** Clean HTML as a format writes it. */
-export const writtenHtml = (html: string, telling: Telling) => told(treeOf(html), telling, false);
+export const writtenHtml = (html: string, telling: Telling) => writeParts(treeOf(html), telling, false);
 
 /** A line of Markdown as a format writes it. */
 export const writtenLine = (markdown: string, telling: Telling) => writtenHtml(questionLine(markdown), telling);

@@ -15,6 +15,6 @@ export function looksLikeQti(version: QtiVersion, head: string, bytes: Uint8Arra
     return /\.xml/.test(names) && !/xl\/|word\/|ppt\//.test(names) ? 0.5 + nearly : 0;
   }
   if (!/<(\w+:)?(qti-)?(assessment-?item|assessment-?test|questestinterop|manifest)[\s>]/i.test(head)) return 0;
-  const said = /imsqti(?:asi)?_v(\d)p(\d)/.exec(head);
-  return said && `${said[1]}.${said[2]}` === version ? 1 : 0.9 + nearly;
+  const versionMatch = /imsqti(?:asi)?_v(\d)p(\d)/.exec(head);
+  return versionMatch && `${versionMatch[1]}.${versionMatch[2]}` === version ? 1 : 0.9 + nearly;
 }

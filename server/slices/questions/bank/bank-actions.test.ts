@@ -16,7 +16,7 @@ const actOn = (who: Person, deed: Deed, ids: string[]) =>
 const undo = (who: Person, actId: string) => who.call(questionBank.undo, { params: { actId } });
 
 /** All that is kept about these questions, in the tables and in what the bank is listed by. */
-async function kept(ids: string[]) {
+async function stateOf(ids: string[]) {
   return {
     questions: await app.db.select().from(questions).where(inArray(questions.id, ids)).orderBy(questions.id),
     rows: await app.db.select().from(bankRows).where(inArray(bankRows.questionId, ids)).orderBy(bankRows.questionId),
@@ -50,9 +50,9 @@ test('any acts, undone from the last to the first, leave everything exactly as i
     () => ({ kind: 'take-back' }),
     () => ({ kind: 'share', teacherId: some([null, ada.id, eve.id]), level: some(['read', 'use', 'edit', null]) }),
   ];
-  const done: { actId: string; before: Awaited<ReturnType<typeof kept>>; changed: number }[] = [];
+  const done: { actId: string; before: Awaited<ReturnType<typeof stateOf>>; changed: number }[] = [];
   for (let n = 0; n < 60; n += 1) {
-    const before = await kept(ids);
+    const before = await stateOf(ids);
     const { data } = await actOn(ben, some(deeds)(), ids.filter(() => chance(3) > 0).concat(ids[0] ?? ''));
     done.push({ actId: data.actId, before, changed: data.changed });
     app.pass(1000);
@@ -60,7 +60,7 @@ test('any acts, undone from the last to the first, leave everything exactly as i
   expect(done.some(({ changed }) => changed > 3)).toBe(true);
   for (const { actId, before, changed } of done.toReversed()) {
     expect((await undo(ben, actId)).data).toEqual({ restored: changed, left: 0 });
-    expect(await kept(ids)).toEqual(before);
+    expect(await stateOf(ids)).toEqual(before);
   }
 });
 
@@ -134,10 +134,10 @@ test('a question carries at most twenty tags', async () => {
 test('what is put away is drawn by nobody, listed apart, and comes back', async () => {
   const ben = await teacher();
   const { questionId } = await inBank(ben);
-  const shelf = async (which: 'here' | 'away') =>
+  const idsShown = async (which: 'here' | 'away') =>
     (await ben.call(questionBank.list, { query: { shelf: which } })).data.items.map((line) => line.questionId);
   await actOn(ben, { kind: 'put-away' }, [questionId]);
-  expect([await shelf('here'), await shelf('away')]).toEqual([[], [questionId]]);
+  expect([await idsShown('here'), await idsShown('away')]).toEqual([[], [questionId]]);
   await actOn(ben, { kind: 'take-back' }, [questionId]);
-  expect([await shelf('here'), await shelf('away')]).toEqual([[questionId], []]);
+  expect([await idsShown('here'), await idsShown('away')]).toEqual([[questionId], []]);
 });

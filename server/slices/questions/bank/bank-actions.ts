@@ -8,7 +8,7 @@ import { users } from '../../../tables/identity/identity.ts';
 import { bankActLines, bankActs } from '../../../tables/questions/question-bank.ts';
 import { matching } from './bank-filters.public.ts';
 import { rightOn } from './rights.public.ts';
-import { tagsAsKept, topicToKeep } from './topic-path.public.ts';
+import { cleanTags, topicToKeep } from './topic-path.public.ts';
 
 /** An act can be undone for so long. */
 const UNDO_MS = 24 * 60 * 60_000;
@@ -27,7 +27,7 @@ interface Effect {
 const column = (set: SQL) => (lines: SQL) => [
   sql`update assessment_questions q set ${set} from (${lines}) l where q.id = l.question_id`,
 ];
-const kept = sql`(l.value #>> '{}')`;
+const savedValue = sql`(l.value #>> '{}')`;
 
 function effectOf(deed: Deed, at: Date): Effect {
   switch (deed.kind) {
@@ -35,16 +35,16 @@ function effectOf(deed: Deed, at: Date): Effect {
       return {
         now: sql`to_jsonb(q.topic)`,
         next: json(topicToKeep(deed.topic, 'deed.topic')),
-        write: column(sql`topic = ${kept}`),
+        write: column(sql`topic = ${savedValue}`),
       };
     case 'difficulty':
       return {
         now: sql`to_jsonb(q.difficulty)`,
         next: json(deed.difficulty),
-        write: column(sql`difficulty = ${kept}::smallint`),
+        write: column(sql`difficulty = ${savedValue}::smallint`),
       };
     case 'add-tags': {
-      const tags = sql`${sql.param(tagsAsKept(deed.tags))}::text[]`;
+      const tags = sql`${sql.param(cleanTags(deed.tags))}::text[]`;
       const more = sql`q.tags || (select coalesce(jsonb_agg(tag), '[]') from unnest(${tags}) tag where not q.tags ? tag)`;
       // A question that would carry too many stays as it is.
       const fits = sql`case when jsonb_array_length(${more}) <= ${MOST_TAGS}::int then ${more} else q.tags end`;
@@ -53,7 +53,7 @@ function effectOf(deed: Deed, at: Date): Effect {
     case 'remove-tags':
       return {
         now: sql`q.tags`,
-        next: sql`q.tags - ${sql.param(tagsAsKept(deed.tags))}::text[]`,
+        next: sql`q.tags - ${sql.param(cleanTags(deed.tags))}::text[]`,
         write: column(sql`tags = l.value`),
       };
     case 'put-away':
@@ -62,7 +62,7 @@ function effectOf(deed: Deed, at: Date): Effect {
         deed.kind === 'put-away'
           ? sql`to_jsonb(coalesce(q.archived_at, ${at.toISOString()}::timestamptz(3)))`
           : sql`null::jsonb`;
-      return { now: sql`to_jsonb(q.archived_at)`, next, write: column(sql`archived_at = ${kept}::timestamptz`) };
+      return { now: sql`to_jsonb(q.archived_at)`, next, write: column(sql`archived_at = ${savedValue}::timestamptz`) };
     }
     case 'share':
       return deed.teacherId === null ? sharedWithAll(deed.level) : sharedWith(deed.teacherId, deed.level);
@@ -74,7 +74,7 @@ const json = (value: string | number | null) => sql`${value === null ? null : JS
 const sharedWithAll = (level: string | null): Effect => ({
   now: sql`to_jsonb(q.open_to)`,
   next: json(level),
-  write: column(sql`open_to = ${kept}`),
+  write: column(sql`open_to = ${savedValue}`),
 });
 
 const sharedWith = (teacherId: string, level: string | null): Effect => ({
@@ -85,7 +85,7 @@ const sharedWith = (teacherId: string, level: string | null): Effect => ({
     sql`delete from assessment_question_shares s using (${lines}) l
       where s.question_id = l.question_id and s.teacher_id = ${teacherId}`,
     sql`insert into assessment_question_shares (question_id, teacher_id, level)
-      select l.question_id, ${teacherId}::uuid, ${kept} from (${lines}) l where l.value is not null`,
+      select l.question_id, ${teacherId}::uuid, ${savedValue} from (${lines}) l where l.value is not null`,
   ],
 });
 
@@ -96,8 +96,8 @@ const mayDo = (viewerId: string, { kind }: Deed) =>
     : sql`${rightOn(viewerId)} in ('own', 'edit')`;
 
 /** Does one thing to many questions, and keeps what each was before so that it can be undone exactly. */
-export async function act(tx: Db, viewerId: string, { deed: said, among }: BankAct, now: Date) {
-  const deed = wellFormed(said);
+export async function act(tx: Db, viewerId: string, { deed: givenDeed, among }: BankAct, now: Date) {
+  const deed = wellFormed(givenDeed);
   if (deed.kind === 'share' && deed.teacherId) await mustTeach(tx, viewerId, deed.teacherId);
   const chosen =
     'ids' in among

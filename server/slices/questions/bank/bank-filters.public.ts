@@ -24,13 +24,16 @@ function ofWhom(viewerId: string, { whose, toUse = false }: Shelf) {
 const and = (tests: SQL[]) => sql.join(tests, sql` and `);
 
 /** Rows `b` on this shelf: what the filters offer is counted among them. */
-export const onShelf = (viewerId: string, shelf: Shelf) =>
-  and([ofWhom(viewerId, shelf), shelf.shelf === 'away' ? sql`b.archived_at is not null` : sql`b.archived_at is null`]);
+export const bankCondition = (viewerId: string, filter: Shelf) =>
+  and([
+    ofWhom(viewerId, filter),
+    filter.shelf === 'away' ? sql`b.archived_at is not null` : sql`b.archived_at is null`,
+  ]);
 
 /** Rows `b` that match all the filters. What others put away is theirs to see. */
 export async function matching(db: Db, viewerId: string, filters: Narrowed): Promise<SQL> {
   const { topic, difficulty, kind, tag, used } = filters;
-  const tests = [onShelf(viewerId, filters)];
+  const tests = [bankCondition(viewerId, filters)];
   if (filters.whose === 'shared' && filters.shelf === 'away') tests.push(sql`false`);
   const path = topicPath(topic ?? '');
   if (path) tests.push(sql`(b.topic = ${path} or starts_with(b.topic, ${`${path} / `}))`);

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
-import { matching, type Narrowed, onShelf } from './bank-filters.public.ts';
+import { bankCondition, matching, type Narrowed } from './bank-filters.public.ts';
 import { rightOn } from './rights.public.ts';
 
 /**
@@ -137,8 +137,8 @@ const counted = (value: SQL, from: SQL) => sql`
     from (select ${value} as value, count(*)::int as count from ${from} where ${value} <> '' group by 1) c)`;
 
 /** The topics of a shelf alone. */
-export async function topicsOf(db: Db, viewerId: string, shelf: Pick<Narrowed, 'whose' | 'shelf' | 'toUse'>) {
-  const from = sql`(select b.topic from assessment_bank_rows b where ${onShelf(viewerId, shelf)}) b`;
+export async function topicsOf(db: Db, viewerId: string, filter: Pick<Narrowed, 'whose' | 'shelf' | 'toUse'>) {
+  const from = sql`(select b.topic from assessment_bank_rows b where ${bankCondition(viewerId, filter)}) b`;
   const [row] = await rowsOf<Pick<BankCounts, 'topics'>>(db, sql`select ${counted(sql`topic`, from)} as topics`);
   return row?.topics ?? [];
 }
@@ -151,7 +151,7 @@ export async function countBank(db: Db, viewerId: string, filters: BankFilters):
       db,
       sql`
       with shelf as materialized (
-        select b.topic, b.tags, b.kind from assessment_bank_rows b where ${onShelf(viewerId, filters)}
+        select b.topic, b.tags, b.kind from assessment_bank_rows b where ${bankCondition(viewerId, filters)}
       )
       select (select count(*)::int from assessment_bank_rows b where ${where}) as total,
         ${counted(sql`topic`, sql`shelf`)} as topics,

@@ -138,8 +138,8 @@ test('questions of a quiz lecture stand in their author\u2019s bank with where t
   const own = await ben.call(assessment.start, { params: { quizId: quiz.id } });
   await ben.call(assessment.handIn, { params: { attemptId: own.data.attemptId } });
 
-  const asked = await app.db.select().from(quizItems).where(eq(quizItems.quizId, quiz.id));
-  const ids = asked.map(({ questionId }) => questionId);
+  const items = await app.db.select().from(quizItems).where(eq(quizItems.quizId, quiz.id));
+  const ids = items.map(({ questionId }) => questionId);
   expect((await listed(ben, { used: 'yes' })).toSorted()).toEqual(ids.toSorted());
   expect(await listed(ben, { used: 'no' })).toEqual([unused.questionId]);
   const { data } = await ben.call(questionBank.list, { query: { sort: 'hardest' } });

@@ -28,12 +28,12 @@ export async function bankQuestion(
     cross join lateral (${answersTo(sql`b.question_id`)}) n where b.question_id = ${questionId}`,
   );
   if (!line?.may) throw new Problem('bank_question_not_found');
-  const [[kept], versions] = await Promise.all([
+  const [[stored], versions] = await Promise.all([
     db.select().from(questions).where(eq(questions.id, questionId)),
     versionsOf(db, questionId),
   ]);
   const newest = versions[0];
-  const question = kept && newest && draftOf({ ...newest, ...kept, questionId, kind: newest.kind });
+  const question = stored && newest && draftOf({ ...newest, ...stored, questionId, kind: newest.kind });
   if (!newest || !question) throw new Problem('bank_question_not_found');
   const { stem, face } = explained(newest, previewOf(newest), null);
   const [shown = { stem, face }] = await withPictures(services, sessionId, [{ stem, face }]);
@@ -52,7 +52,7 @@ export async function bankQuestion(
       };
     }),
     usedIn: await usesOf(db, questionId),
-    shares: line.may === 'own' ? { everybody: kept.openTo, teachers: await sharesOf(db, questionId) } : null,
+    shares: line.may === 'own' ? { everybody: stored.openTo, teachers: await sharesOf(db, questionId) } : null,
   };
 }
 

@@ -10,8 +10,8 @@ const ALIKE = 0.35;
  * of one. A word that no question uses is read as the one that was meant, where one comes near (trigrams: pg_trgm).
  * Nothing where nothing was typed; a query that finds nothing where only signs were.
  */
-export async function readSearch(db: Db, asked: string | undefined): Promise<string | undefined> {
-  const words = wordsIn(asked?.toWellFormed());
+export async function readSearch(db: Db, typed: string | undefined): Promise<string | undefined> {
+  const words = wordsIn(typed?.toWellFormed());
   if (words.length === 0) return undefined;
   const { query } = one(
     await rowsOf<{ query: string | null }>(

@@ -30,9 +30,9 @@ export async function tryOut(
   if (!version) throw new Problem('bank_question_not_found');
   const why = misfit(version.face, answer);
   if (why) throw new Problem('invalid_fields', { fields: { answer: why } });
-  const told = explained(version, previewOf(version), answer);
-  const { right, of } = shareOf(told.key, answer, told.face);
-  const [shown = told] = await withPictures(services, sessionId, [told]);
+  const explainedQuestion = explained(version, previewOf(version), answer);
+  const { right, of } = shareOf(explainedQuestion.key, answer, explainedQuestion.face);
+  const [shown = explainedQuestion] = await withPictures(services, sessionId, [explainedQuestion]);
   return {
     share: of > 0 ? Math.max(0, right) / of : 0,
     key: shown.key,

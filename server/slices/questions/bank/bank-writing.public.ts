@@ -13,7 +13,7 @@ import { meaningOf } from '../question-meaning.public.ts';
 import { problemsInQuestion } from '../question-problems.public.ts';
 import { newestVersions } from '../question-writing.public.ts';
 import { rightOf } from './rights.public.ts';
-import { tagsAsKept, topicToKeep } from './topic-path.public.ts';
+import { cleanTags, topicToKeep } from './topic-path.public.ts';
 
 interface Written {
   question: DraftQuestion;
@@ -34,7 +34,7 @@ const factsOf = ({ topic, difficulty, marks, penalty }: DraftQuestion, tags: str
   difficulty,
   marks,
   penalty,
-  tags: tagsAsKept(tags),
+  tags: cleanTags(tags),
 });
 
 /** Puts a new question into somebody's bank. Sent twice it is one question. */
@@ -104,11 +104,11 @@ export async function copyQuestion(tx: Db, viewerId: string, questionId: string)
 /** A question is taught in a lecture of a course that its author teaches, or in none. */
 async function mayTeach(tx: Db, viewerId: string, lectureId: string | null) {
   if (lectureId === null) return;
-  const taught = await tx
+  const ownLectures = await tx
     .select({ one: sql`1` })
     .from(lectures)
     .innerJoin(courses, eq(courses.id, lectures.courseId))
     .where(and(eq(lectures.id, lectureId), eq(courses.instructorId, viewerId)));
-  if (taught.length === 0)
+  if (ownLectures.length === 0)
     throw new Problem('invalid_fields', { fields: { 'question.taughtInId': 'This lecture isn’t yours.' } });
 }

@@ -20,7 +20,7 @@ const read = async (who: Person, questionId: string) =>
 
 /** Everything about an attempt, as its owner reads it and as the tables hold it. */
 async function hashOfAttempt(student: Person, attemptId: string) {
-  const told = [
+  const meaning = [
     (await student.call(assessment.review, { params: { attemptId } })).data,
     await app.db.select().from(attempts).where(eq(attempts.id, attemptId)),
     await app.db
@@ -31,7 +31,7 @@ async function hashOfAttempt(student: Person, attemptId: string) {
       .orderBy(asc(attemptQuestions.position)),
     await app.db.select().from(answerLog).where(eq(answerLog.attemptId, attemptId)).orderBy(answerLog.id),
   ];
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(meaning)).digest('hex');
 }
 
 test('an edit never alters a finished attempt', async () => {
@@ -129,18 +129,18 @@ test('a question sent twice is one; another one under its number is refused', as
 
 test('what nobody could answer is not kept, and is told in words', async () => {
   const ben = await teacher();
-  const said = async (about: object) => {
+  const refusalOf = async (about: object) => {
     const draft = { ...question(), ...about } as never;
     const { status, data } = await ben.call(questionBank.make, { body: { question: draft, tags: [] } });
     return [status, Object.values(data.fields ?? {})[0]];
   };
-  expect(await said({ stem: '<p> </p>' })).toEqual([422, 'Enter the question text.']);
-  expect(await said({ topic: 'a/'.repeat(30) })).toEqual([422, 'At most 80 characters.']);
-  expect(await said({ options: [] })).toEqual([422, 'Add at least 2 options.']);
-  expect(await said({ taughtInId: randomUUID() })).toEqual([422, 'This lecture isn’t yours.']);
+  expect(await refusalOf({ stem: '<p> </p>' })).toEqual([422, 'Enter the question text.']);
+  expect(await refusalOf({ topic: 'a/'.repeat(30) })).toEqual([422, 'At most 80 characters.']);
+  expect(await refusalOf({ options: [] })).toEqual([422, 'Add at least 2 options.']);
+  expect(await refusalOf({ taughtInId: randomUUID() })).toEqual([422, 'This lecture isn’t yours.']);
   const foreign = await app.lecture(await app.course());
-  expect(await said({ taughtInId: foreign.id })).toEqual([422, 'This lecture isn’t yours.']);
-  expect(await said({ stem: '<p>Half \ud800 a letter</p>' })).toEqual([422, 'Remove the invisible character.']);
+  expect(await refusalOf({ taughtInId: foreign.id })).toEqual([422, 'This lecture isn’t yours.']);
+  expect(await refusalOf({ stem: '<p>Half \ud800 a letter</p>' })).toEqual([422, 'Remove the invisible character.']);
 });
 
 test('trying out marks as a quiz would and keeps nothing', async () => {

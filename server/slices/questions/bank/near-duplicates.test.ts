@@ -88,9 +88,9 @@ test('of random texts, every pair that shares six shingles in ten or more is fou
   }
   const ids: string[] = [];
   for (const text of texts) ids.push((await inBank(ben, { stem: `<p>${text}</p>` })).questionId);
-  const said = (text: string) => `${text} three four`;
+  const extended = (text: string) => `${text} three four`;
   const shingles = (text: string) => {
-    const all = said(text);
+    const all = extended(text);
     return new Set(Array.from({ length: all.length - 3 }, (_, at) => all.slice(at, at + 4)));
   };
   const expected: string[] = [];

@@ -20,6 +20,6 @@ export const topicPath = (message: string) =>
     .join(' / ');
 
 /** Tags as they are kept: each once, without spaces around or twice within. */
-export const tagsAsKept = (said: readonly string[]) => [
-  ...new Set(said.map((tag) => tag.toWellFormed().replace(/\s+/g, ' ').trim()).filter(Boolean)),
+export const cleanTags = (tags: readonly string[]) => [
+  ...new Set(tags.map((tag) => tag.toWellFormed().replace(/\s+/g, ' ').trim()).filter(Boolean)),
 ];

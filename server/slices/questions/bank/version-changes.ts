@@ -16,14 +16,14 @@ export function changesBetween(before: Version, after: Version): BankVersion['ch
 function wordsOf({ kind, stem, face, key, explanation, feedback, taughtInId }: Version): Record<Part, string> {
   const names = new Map<string, string>();
   name(face, names);
-  const said = (value: string) => textOf(names.get(value) ?? value);
+  const nameOf = (value: string) => textOf(names.get(value) ?? value);
   return {
     kind,
     stem: textOf(stem),
     parts: textsIn(face).map(textOf).toSorted().join('\n'),
-    key: leaves(key, said).join('\n'),
+    key: leaves(key, nameOf).join('\n'),
     explanation: textOf(explanation),
-    feedback: leaves(feedback, said).toSorted().join('\n'),
+    feedback: leaves(feedback, nameOf).toSorted().join('\n'),
     lecture: taughtInId ?? '',
   };
 }
@@ -45,8 +45,8 @@ function textsIn(value: unknown): string[] {
 }
 
 /** What a key holds, line by line: parts by their words, pairs as `left → right`. */
-function leaves(value: unknown, said: (text: string) => string): string[] {
-  if (Array.isArray(value)) return value.flatMap((inner) => leaves(inner, said));
+function leaves(value: unknown, nameOf: (text: string) => string): string[] {
+  if (Array.isArray(value)) return value.flatMap((inner) => leaves(inner, nameOf));
   // A region of a picture is one thing, not a heap of numbers.
   if (typeof value === 'object' && value !== null && 'shape' in value) {
     const { id: _, ...region } = value as { id?: unknown; shape: unknown };
@@ -59,8 +59,8 @@ function leaves(value: unknown, said: (text: string) => string): string[] {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([field, inner]) => {
       if (field === 'kind') return [];
-      const lines = leaves(inner, said);
-      return said(field) === field ? lines : lines.map((line) => `${said(field)} → ${line}`);
+      const lines = leaves(inner, nameOf);
+      return nameOf(field) === field ? lines : lines.map((line) => `${nameOf(field)} → ${line}`);
     });
-  return [said(String(value))];
+  return [nameOf(String(value))];
 }

@@ -79,13 +79,13 @@ interface Row extends Lying {
 /** Its owner, an admin, who teaches the course it belongs to or that names it, and who may change a question that shows it. */
 async function mayUse(db: Db, { id: viewerId, role }: Viewer, { id, ownerId, courseId }: Owned) {
   if (ownerId === viewerId || role === 'admin') return true;
-  const taught = and(
+  const ownCourse = and(
     eq(courses.instructorId, viewerId),
     sql`(${courses.id} = ${courseId} or exists (select from ${draftParts}
       where ${draftParts.courseId} = ${courses.id} and ${draftParts.content}::text like ${anywhere(id)}))`,
   );
-  if ((await db.$count(courses, taught)) > 0) return true;
-  const asked = await db
+  if ((await db.$count(courses, ownCourse)) > 0) return true;
+  const found = await db
     .select({ id: questionVersions.id })
     .from(questionVersions)
     .innerJoin(questions, eq(questions.id, questionVersions.questionId))
@@ -99,6 +99,6 @@ async function mayUse(db: Db, { id: viewerId, role }: Viewer, { id, ownerId, cou
       ),
     )
     .limit(1);
-  return asked.length > 0;
+  return found.length > 0;
 }
 type Owned = { id: string; ownerId: string; courseId: string | null };

@@ -43,29 +43,29 @@ export async function withPictures<Q extends Shown>(
 
 function picturesOf({ stem, face, explanation, feedback, key }: Shown): string[] {
   const model = key && 'model' in key ? key.model : '';
-  const words = [stem, explanation, feedback, model, face && JSON.stringify(face)].filter(Boolean).join(' ');
-  const named = [...words.matchAll(NAMED)].map(([, id]) => id ?? '');
+  const allText = [stem, explanation, feedback, model, face && JSON.stringify(face)].filter(Boolean).join(' ');
+  const named = [...allText.matchAll(NAMED)].map(([, id]) => id ?? '');
   return face?.kind === 'hotspot' ? [...named, face.picture.id] : named;
 }
 
-function faceWith(face: QuestionView, shown: (html: string) => string, urlOf: (id: string) => string | undefined) {
+function faceWith(view: QuestionView, shown: (html: string) => string, urlOf: (id: string) => string | undefined) {
   const choices = <C extends { text: string }>(all: C[]) =>
     all.map((choice) => ({ ...choice, text: shown(choice.text) }));
-  switch (face.kind) {
+  switch (view.kind) {
     case 'single':
     case 'multiple':
-      return { ...face, options: choices(face.options) };
+      return { ...view, options: choices(view.options) };
     case 'ordering':
-      return { ...face, items: choices(face.items) };
+      return { ...view, items: choices(view.items) };
     case 'matching':
-      return { ...face, lefts: choices(face.lefts), rights: choices(face.rights) };
+      return { ...view, lefts: choices(view.lefts), rights: choices(view.rights) };
     case 'cloze': {
-      const gaps = face.gaps.map((gap) => (gap.as === 'choice' ? { ...gap, options: choices(gap.options) } : gap));
-      return { ...face, text: shown(face.text), gaps };
+      const gaps = view.gaps.map((gap) => (gap.as === 'choice' ? { ...gap, options: choices(gap.options) } : gap));
+      return { ...view, text: shown(view.text), gaps };
     }
     case 'hotspot':
-      return { ...face, picture: { ...face.picture, url: urlOf(face.picture.id) ?? null } };
+      return { ...view, picture: { ...view.picture, url: urlOf(view.picture.id) ?? null } };
     default:
-      return face;
+      return view;
   }
 }

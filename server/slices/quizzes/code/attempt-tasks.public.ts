@@ -28,8 +28,8 @@ type CodeFace = Extract<QuestionView, { kind: 'code' }>;
 
 /** What a question of one's own open attempt asks. Throws why it is closed where it is. */
 export async function taskAt(services: Pick<Services, 'db' | 'ports' | 'now'>, studentId: string, place: Place) {
-  const face = await openFace(services.db, studentId, place, services.now());
-  return narrowed(await taskOf({ db: services.db, runner: services.ports.runner }, face.versionId), face);
+  const view = await openFace(services.db, studentId, place, services.now());
+  return narrowed(await taskOf({ db: services.db, runner: services.ports.runner }, view.versionId), view);
 }
 
 /** Tries a program before it is handed in. */
@@ -53,14 +53,14 @@ export const narrowed = (task: CodeTask, { languages }: Pick<CodeFace, 'language
 async function openFace(db: Db, studentId: string, { attemptId, position }: Place, now: Date): Promise<CodeFace> {
   const attempt = await ownAttempt(db, studentId, attemptId, now);
   if (attempt.state !== 'open') throw new Problem('attempt_ended');
-  const [asked] = await db
+  const [question] = await db
     .select({ face: questionVersions.face, section: attemptSections })
     .from(attemptQuestions)
     .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
     .leftJoin(attemptSections, ofItsSection)
     .where(and(eq(attemptQuestions.attemptId, attemptId), eq(attemptQuestions.position, position)));
-  if (asked?.face.kind !== 'code') throw new Problem('question_not_found');
-  const closed = closedBecause(attempt, { position, section: asked.section }, now);
+  if (question?.face.kind !== 'code') throw new Problem('question_not_found');
+  const closed = closedBecause(attempt, { position, section: question.section }, now);
   if (closed) throw new Problem(closed);
-  return asked.face;
+  return question.face;
 }

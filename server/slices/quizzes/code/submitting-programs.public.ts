@@ -75,11 +75,11 @@ export async function giveToPeople(tx: Db, { attemptId, position }: Place) {
       ),
     )
     .returning();
-  const [asked] = await tx
+  const [question] = await tx
     .select({ questionId: questionVersions.questionId, marks: attemptQuestions.marks })
     .from(attemptQuestions)
     .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
     .where(and(eq(attemptQuestions.attemptId, attemptId), eq(attemptQuestions.position, position)));
-  if (!attempt || !given || !asked || asked.marks !== null) return;
-  await awaitMarks(tx, attempt, [{ position, questionId: asked.questionId }]);
+  if (!attempt || !given || !question || question.marks !== null) return;
+  await awaitMarks(tx, attempt, [{ position, questionId: question.questionId }]);
 }

@@ -28,7 +28,7 @@ export const isFor = (studentId: string | Placeholder | SQL): SQL => sql`(p.for_
 export const maySit = sql`(u.erased_at is null and (u.status = 'approved' or u.role = 'admin'
   or (u.role <> 'student' and u.status <> 'suspended')))`;
 
-export async function audienceOf(db: Db, quizId: string, everybody: boolean): Promise<PlannedQuiz['audience']> {
+export async function audienceOf(db: Db, quizId: string, isForAll: boolean): Promise<PlannedQuiz['audience']> {
   const [inCourses, inBatches, students] = await Promise.all([
     db
       .select({ courseId: courses.slug, title: courses.title })
@@ -50,7 +50,7 @@ export async function audienceOf(db: Db, quizId: string, everybody: boolean): Pr
       .where(eq(quizPeople.quizId, quizId))
       .orderBy(asc(users.fullName), asc(users.id)),
   ]);
-  return { everybody, courses: inCourses, batches: inBatches, students };
+  return { everybody: isForAll, courses: inCourses, batches: inBatches, students };
 }
 
 /**
@@ -75,20 +75,22 @@ export async function writeAudience(tx: Db, viewer: Viewer, quizId: string, audi
   }
 }
 
-function refuse(words: string): never {
-  throw new Problem('invalid_fields', { fields: { audience: words } });
+function refuse(message: string): never {
+  throw new Problem('invalid_fields', { fields: { audience: message } });
 }
 
 const MOST_FOUND = 10;
 
 /** People who may learn, by name or address. */
 export async function candidates(db: Db, q: string) {
-  const words = wordsIn(q.toWellFormed()).map((word) => sql`(u.full_name || ' ' || u.email) ilike ${anywhere(word)}`);
+  const conditions = wordsIn(q.toWellFormed()).map(
+    (word) => sql`(u.full_name || ' ' || u.email) ilike ${anywhere(word)}`,
+  );
   const items = await rowsOf<PlannedQuiz['audience']['students'][number]>(
     db,
     sql`
     select u.id as "userId", u.full_name as "fullName", u.email from identity_users u
-    where ${sql.join([maySit, ...words], sql` and `)}
+    where ${sql.join([maySit, ...conditions], sql` and `)}
     order by u.full_name, u.id limit ${MOST_FOUND}`,
   );
   return { items };

@@ -9,10 +9,10 @@ import { newResults } from '../../../testing/fixtures/results.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
-const { taught } = newResults(app);
+const { createQuiz } = newResults(app);
 
 test('a teacher gives one student more time and another attempt in a quiz of a course', async () => {
-  const { course, quiz, teacher } = await taught();
+  const { course, quiz, teacher } = await createQuiz();
   await app.db.update(quizzes).set({ timeLimitSeconds: 600, attemptsAllowed: 1 }).where(eq(quizzes.id, quiz.id));
   const [student, other] = [await app.person(), await app.person()];
   for (const who of [student, other]) await app.enrolment(who, course);

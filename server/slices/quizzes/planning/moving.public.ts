@@ -43,7 +43,7 @@ export async function move(db: Db, viewer: Viewer, { quizId, state, now, ready }
     if (state === 'published') {
       await refuseUnready(tx, quiz.ownerId, await itemsOf(tx, quizId));
       if (quiz.closesAt && quiz.closesAt <= now) throw new Problem('quiz_over');
-      if (await isForNobody(tx, quizId)) throw new Problem('quiz_for_nobody');
+      if (await hasNoAudience(tx, quizId)) throw new Problem('quiz_for_nobody');
       await ready?.(tx);
     }
     await tx
@@ -76,7 +76,7 @@ async function handInAll(db: Db, quizId: string, now: Date) {
   for (const { id } of open) await db.transaction((tx) => close(tx, id, now));
 }
 
-async function isForNobody(tx: Db, quizId: string) {
+async function hasNoAudience(tx: Db, quizId: string) {
   const [row] = await rowsOf<{ nobody: boolean }>(
     tx,
     sql`

@@ -13,7 +13,7 @@ export async function offers(db: Db, viewer: Viewer, { quizId, ...query }: Query
   return listBank(db, quiz.ownerId, { ...query, shelf: 'here', sort: 'newest', toUse: true });
 }
 
-export async function offeredTopics(db: Db, viewer: Viewer, quizId: string, whose: Query['whose']) {
+export async function offeredTopics(db: Db, viewer: Viewer, quizId: string, ownership: Query['whose']) {
   const { quiz } = await plannedQuiz(db, viewer, quizId);
-  return { topics: await topicsOf(db, quiz.ownerId, { whose, shelf: 'here', toUse: true }) };
+  return { topics: await topicsOf(db, quiz.ownerId, { whose: ownership, shelf: 'here', toUse: true }) };
 }

@@ -35,7 +35,7 @@ export async function ownPlanned(
   await closeOwnOverdue(db, studentId, now);
   const after = readCursor(Key, cursor);
   const at = now.toISOString();
-  const shelf: Record<Query['show'], SQL> = {
+  const conditions: Record<Query['show'], SQL> = {
     take: sql`p.state = 'published' and ${isFor(studentId)} and q.owner_id <> ${studentId} and t.open is not true
       and (coalesce(w.closes_at, q.closes_at) is null or coalesce(w.closes_at, q.closes_at) > ${at}::timestamptz)
       and (q.attempts_allowed is null or t.taken < q.attempts_allowed + coalesce(w.extra_attempts, 0))`,
@@ -46,7 +46,7 @@ export async function ownPlanned(
       and coalesce(w.closes_at, q.closes_at, p.published_at) > (select u.created_at from identity_users u where u.id = ${studentId}))`,
   };
   const before = after && sql`(p.published_at, q.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
-  const mine = sql`(${shelf[show]}) and ${isWhich(which)}`;
+  const mine = sql`(${conditions[show]}) and ${isWhich(which)}`;
   const where = before ? sql`${mine} and ${before}` : mine;
   const rows = await ownRows(db, studentId, now, where, limit + 1);
   return listFrom(rows, limit, ({ publishedAt, quizId }) => [new Date(publishedAt).toISOString(), quizId]);

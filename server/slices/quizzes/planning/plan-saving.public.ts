@@ -73,7 +73,7 @@ export async function editPlanned(tx: Db, viewer: Viewer, { quizId, version, now
   await writeAudience(tx, viewer, quizId, audience);
   if (plan.state === 'published') {
     await refuseUnready(tx, quiz.ownerId, await itemsOf(tx, quizId));
-    if (isForNobody(audience)) throw new Problem('quiz_for_nobody');
+    if (hasNoAudience(audience)) throw new Problem('quiz_for_nobody');
   }
   const passwordHash = password === undefined ? plan.passwordHash : password && (await hashOf(password.toWellFormed()));
   await tx
@@ -92,7 +92,7 @@ export async function editPlanned(tx: Db, viewer: Viewer, { quizId, version, now
     .where(eq(quizPlans.quizId, quizId));
 }
 
-const isForNobody = ({ everybody, courseIds, batchIds, studentIds }: QuizTerms['audience']) =>
+const hasNoAudience = ({ everybody, courseIds, batchIds, studentIds }: QuizTerms['audience']) =>
   !everybody && courseIds.length + batchIds.length + studentIds.length === 0;
 
 /** A draft of the same owner with the same questions and terms, for the same people; attempts stay with the first. */

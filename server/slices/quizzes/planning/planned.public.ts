@@ -13,12 +13,12 @@ import { refuseFinal } from './ordinary.ts';
 
 /** A quiz of the caller's, an admin's is every one; 404 for anybody else's. `hold` keeps it until the end of `tx`. */
 export async function plannedQuiz(tx: Db, viewer: Viewer, quizId: string, hold = false) {
-  const asked = tx
+  const query = tx
     .select({ quiz: quizzes, plan: quizPlans })
     .from(quizPlans)
     .innerJoin(quizzes, eq(quizzes.id, quizPlans.quizId))
     .where(eq(quizPlans.quizId, quizId));
-  const [found] = await (hold ? asked.for('update') : asked);
+  const [found] = await (hold ? query.for('update') : query);
   if (!found || (viewer.role !== 'admin' && found.quiz.ownerId !== viewer.id)) throw new Problem('quiz_not_found');
   return found;
 }

@@ -26,7 +26,7 @@ const take = async (who: Person, params: Params) => {
   await handIn(who, data.attemptId);
   return data.attemptId;
 };
-const shelf = async (who: Person, show: 'take' | 'running' | 'done') =>
+const idsShown = async (who: Person, show: 'take' | 'running' | 'done') =>
   (await who.call(ownQuizzes.list, { query: { show } })).data.items.map(({ quizId }) => quizId);
 const move = (who: Person, params: Params, state: 'published' | 'closed' | 'away' | 'draft') =>
   who.call(plannedQuizzes.move, { params, body: { state } });
@@ -58,9 +58,9 @@ describe('planning', () => {
     expect((await move(ben, params, 'published')).status).toBe(200);
     expect(await move(ben, params, 'draft')).toMatchObject({ status: 409, data: { code: 'quiz_in_other_state' } });
     const student = await app.person();
-    expect(await shelf(student, 'take')).toContain(params.quizId);
+    expect(await idsShown(student, 'take')).toContain(params.quizId);
     await move(ben, params, 'closed');
-    expect(await shelf(student, 'take')).not.toContain(params.quizId);
+    expect(await idsShown(student, 'take')).not.toContain(params.quizId);
     await move(ben, params, 'away');
     const names = async (state?: 'away') =>
       (await ben.call(plannedQuizzes.list, { query: state ? { state } : {} })).data.items.map((line) => line.quizId);
@@ -114,18 +114,20 @@ describe('planning', () => {
   test('questions of another bank, the same one twice, and parts of one name are refused in words', async () => {
     const ben = await teacher();
     const params = await draft(ben);
-    const say = async (sections: QuizTerms['sections']) =>
+    const saveSections = async (sections: QuizTerms['sections']) =>
       (await ben.call(plannedQuizzes.edit, { params, body: { ...openTerms, sections, version: 2 } })).data as {
         fields?: Record<string, string>;
       };
     const mine = await fixed(ben, 1);
-    expect((await say([{ title: '', items: await fixed(await teacher(), 1) }])).fields?.['sections']).toMatch(/bank/);
-    expect((await say([{ title: '', items: [...mine, ...mine] }])).fields?.['sections']).toMatch(/twice/);
+    expect((await saveSections([{ title: '', items: await fixed(await teacher(), 1) }])).fields?.['sections']).toMatch(
+      /bank/,
+    );
+    expect((await saveSections([{ title: '', items: [...mine, ...mine] }])).fields?.['sections']).toMatch(/twice/);
     const parts = [
       { title: 'Walls', items: mine },
       { title: 'walls', items: await fixed(ben, 1) },
     ];
-    expect((await say(parts)).fields?.['sections']).toMatch(/same title/);
+    expect((await saveSections(parts)).fields?.['sections']).toMatch(/same title/);
   });
 });
 
@@ -134,8 +136,10 @@ describe('questions of others', () => {
     who.call(questionBank.act, {
       body: { deed: { kind: 'share', teacherId, level }, among: { ids: [questionId] } },
     });
-  const offered = async (who: Person, params: Params, whose: 'mine' | 'shared') =>
-    (await who.call(plannedQuizzes.offers, { params, query: { whose } })).data.items.map((line) => line.questionId);
+  const offered = async (who: Person, params: Params, ownership: 'mine' | 'shared') =>
+    (await who.call(plannedQuizzes.offers, { params, query: { whose: ownership } })).data.items.map(
+      (line) => line.questionId,
+    );
 
   test('what is shared for use can be put in and stays when that ends; what may be read cannot', async () => {
     const [ben, ann] = [await teacher(), await teacher('Ann Rao')];
@@ -179,12 +183,12 @@ describe('taking', () => {
       .update(users)
       .set({ createdAt: new Date(inMinutes(6)) })
       .where(eq(users.id, late.id));
-    expect(await shelf(student, 'done')).not.toContain(params.quizId);
+    expect(await idsShown(student, 'done')).not.toContain(params.quizId);
     app.pass(6 * MINUTE);
-    expect(await shelf(student, 'done')).toContain(params.quizId);
-    expect(await shelf(student, 'take')).not.toContain(params.quizId);
-    expect(await shelf(late, 'done')).not.toContain(params.quizId);
-    expect(await shelf(ben, 'done')).not.toContain(params.quizId);
+    expect(await idsShown(student, 'done')).toContain(params.quizId);
+    expect(await idsShown(student, 'take')).not.toContain(params.quizId);
+    expect(await idsShown(late, 'done')).not.toContain(params.quizId);
+    expect(await idsShown(ben, 'done')).not.toContain(params.quizId);
   });
 
   test('it is for those who are named, enrolled or in a batch, and for nobody else', async () => {
@@ -202,7 +206,7 @@ describe('taking', () => {
     const byBatch = await published(ben, { audience: { ...nobodyElse, batchIds: [batch.data.batchId] } });
     const byCourse = await published(ben, { audience: { ...nobodyElse, courseIds: [course.slug] } });
     const seen = async (who: Person) => {
-      const ids = await shelf(who, 'take');
+      const ids = await idsShown(who, 'take');
       return [byName, byCourse, byBatch].map(({ quizId }) => ids.includes(quizId));
     };
     expect(await seen(named)).toEqual([true, false, false]);
@@ -260,12 +264,12 @@ describe('taking', () => {
     app.pass(30 * MINUTE);
     const open = await begin(student, params);
     expect((await begin(student, params)).data).toEqual(open.data);
-    expect(await shelf(student, 'running')).toEqual([params.quizId]);
+    expect(await idsShown(student, 'running')).toEqual([params.quizId]);
     await handIn(student, open.data.attemptId);
     app.pass(60 * MINUTE);
     expect((await page()).wait).toEqual({ reason: 'no-attempts-left', at: null });
     expect(await begin(student, params)).toMatchObject({ data: { code: 'no_attempts_left' } });
-    expect(await shelf(student, 'done')).toContain(params.quizId);
+    expect(await idsShown(student, 'done')).toContain(params.quizId);
   });
 
   test('an allowance changes one student: a longer time, one attempt more, another window', async () => {
@@ -301,8 +305,8 @@ describe('taking', () => {
     app.pass(5 * MINUTE);
     const { data } = await begin(student, params, 'rani ki vav');
     expect((await begin(student, params)).data).toEqual(data);
-    const said = JSON.stringify((await ben.call(plannedQuizzes.quiz, { params })).data);
-    expect(said).not.toMatch(/scrypt|rani/);
+    const json = JSON.stringify((await ben.call(plannedQuizzes.quiz, { params })).data);
+    expect(json).not.toMatch(/scrypt|rani/);
   });
 
   test('the clock ends an attempt with its limit or with the quiz, also while nobody looks', async () => {
@@ -365,13 +369,13 @@ describe('taking', () => {
     const page = (await ben.call(plannedQuizzes.quiz, { params })).data;
     expect(page.attempts).toEqual({ open: 0, ended: 0 });
     expect((await ben.call(plannedQuizzes.list, { query: {} })).data.items).toMatchObject([{ attempts: { ended: 0 } }]);
-    const asked = await itemAnswersOf(
+    const answers = await itemAnswersOf(
       app.db,
       page.questions.map(({ questionId }) => questionId),
     );
-    expect(asked.every(({ quizzes }) => quizzes.asked === 0)).toBe(true);
+    expect(answers.every(({ quizzes }) => quizzes.asked === 0)).toBe(true);
     expect(await app.db.$count(attempts, and(eq(attempts.quizId, params.quizId), eq(attempts.preview, false)))).toBe(0);
-    expect(await shelf(ben, 'done')).not.toContain(params.quizId);
+    expect(await idsShown(ben, 'done')).not.toContain(params.quizId);
     expect((await ben.call(ownQuizzes.quiz, { params })).status).toBe(404);
   });
 });

@@ -43,7 +43,7 @@ async function sat(review: ReviewOptions) {
 }
 
 /** Everything that a student can hear of an ended attempt, as text. */
-async function heard(student: Person, params: { quizId: string }, attempt: { attemptId: string }) {
+async function results(student: Person, params: { quizId: string }, attempt: { attemptId: string }) {
   const replies = [
     await student.call(assessment.review, { params: attempt }),
     await student.call(assessment.paper, { params: attempt }),
@@ -78,11 +78,11 @@ test.each([all('at-once'), all('after-close'), all('never'), ...some])(
   async (review) => {
     const { student, params, attempt } = await sat(review);
     const now = (times: ReviewTime[]) => Object.fromEntries(parts.map((part) => [part, times.includes(review[part])]));
-    const before = await heard(student, params, attempt);
+    const before = await results(student, params, attempt);
     expect(before).toMatchObject(now(['at-once']));
     expect(before.ofQuestion).toBe(before.score && before.answers && before.key);
     app.pass(61 * MINUTE);
-    const after = await heard(student, params, attempt);
+    const after = await results(student, params, attempt);
     expect(after).toMatchObject(now(['at-once', 'after-close']));
     expect(after.ofQuestion).toBe(after.score && after.answers && after.key);
   },
@@ -95,18 +95,18 @@ test('after the close is after the last window of all, and not while anybody is 
   const given = { extraPercent: 300, extraMinutes: 60, extraAttempts: 0, opensAt: null, closesAt };
   await ben.call(plannedQuizzes.allow, { params: { ...params, userId: late.id }, body: given });
   app.pass(61 * MINUTE);
-  expect((await heard(student, params, attempt)).key).toBe(false);
+  expect((await results(student, params, attempt)).key).toBe(false);
   await late.call(ownQuizzes.begin, { params, body: { password: null } });
   await ben.call(plannedQuizzes.disallow, { params: { ...params, userId: late.id } });
-  expect((await heard(student, params, attempt)).key).toBe(false);
+  expect((await results(student, params, attempt)).key).toBe(false);
   app.pass(100 * MINUTE);
   await app.settle();
-  expect(await heard(student, params, attempt)).toMatchObject({ key: true, score: true });
+  expect(await results(student, params, attempt)).toMatchObject({ key: true, score: true });
 });
 
 test('best, last and mean are told from the attempts that have ended', async () => {
   const student = await app.person();
-  const told: Record<string, unknown> = {};
+  const counted: Record<string, unknown> = {};
   for (const grading of ['best', 'last', 'average'] as const) {
     const params = await published(ben, { sections, grading, passPercent: 50 });
     for (const answer of ['the queen of patan', 'nobody']) {
@@ -119,9 +119,9 @@ test('best, last and mean are told from the attempts that have ended', async () 
       const [row] = await app.db.select().from(attemptQuestions).where(eq(attemptQuestions.attemptId, data.attemptId));
       expect(row?.marks).toBe(answer === 'nobody' ? -1 : 3);
     }
-    told[grading] = (await student.call(ownQuizzes.quiz, { params })).data.counted;
+    counted[grading] = (await student.call(ownQuizzes.quiz, { params })).data.counted;
   }
-  expect(told).toEqual({
+  expect(counted).toEqual({
     best: { percent: 100, passed: true },
     last: { percent: 0, passed: false },
     average: { percent: 50, passed: true },

@@ -108,8 +108,8 @@ test('a thousand settings: who may start at which minute, until when, and what i
       seen[may ? 'yes' : 'no'] += 1;
       if (may) {
         const ends = naive.ends(terms, extra, now.getTime());
-        const told = deadlineOf(own, now)?.getTime() ?? Number.POSITIVE_INFINITY;
-        if (told !== ends || ends <= now.getTime()) throw new Error(`${round}: ends at ${told}, not ${ends}`);
+        const deadline = deadlineOf(own, now)?.getTime() ?? Number.POSITIVE_INFINITY;
+        if (deadline !== ends || ends <= now.getTime()) throw new Error(`${round}: ends at ${deadline}, not ${ends}`);
       } else if (wait?.at) {
         seen.later += 1;
         // Not a moment earlier than said, and then truly.

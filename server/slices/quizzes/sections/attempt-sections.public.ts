@@ -54,7 +54,7 @@ export const ofItsSection = and(
 export async function sectionViews(db: Db, attempt: AttemptRow, now: Date): Promise<MockTestSection[] | undefined> {
   const rows = await sectionRows(db, attempt.id);
   if (rows.length === 0) return undefined;
-  const asked = await db
+  const servedQuestions = await db
     .select({
       position: attemptQuestions.position,
       section: attemptQuestions.section,
@@ -64,7 +64,7 @@ export async function sectionViews(db: Db, attempt: AttemptRow, now: Date): Prom
     .where(eq(attemptQuestions.attemptId, attempt.id))
     .orderBy(asc(attemptQuestions.position));
   return rows.map((row) => {
-    const own = asked.filter(({ section }) => section === row.title);
+    const own = servedQuestions.filter(({ section }) => section === row.title);
     const deadlineAt = row.startedAt && sooner(row.deadlineAt, attempt.deadlineAt);
     const state = sectionState(rows, row, now);
     return {

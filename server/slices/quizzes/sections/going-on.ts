@@ -65,13 +65,13 @@ export async function comeTo(tx: Db, wish: Wish & { position: number }): Promise
   if (typeof attempt === 'string') return attempt;
   if (attempt.navigation !== 'forward') throw new Problem('questions_stay_open');
   if (position <= attempt.furthest) return { furthest: attempt.furthest };
-  const [asked] = await tx
+  const [question] = await tx
     .select({ section: attemptSections })
     .from(attemptQuestions)
     .leftJoin(attemptSections, ofItsSection)
     .where(and(eq(attemptQuestions.attemptId, attemptId), eq(attemptQuestions.position, position)));
-  if (!asked) return 'not_found';
-  const refused = closedBecause(attempt, { position, section: asked.section }, now);
+  if (!question) return 'not_found';
+  const refused = closedBecause(attempt, { position, section: question.section }, now);
   if (refused) return refused;
   await tx.update(attempts).set({ furthest: position }).where(eq(attempts.id, attemptId));
   return { furthest: position };

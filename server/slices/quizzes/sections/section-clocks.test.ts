@@ -75,8 +75,8 @@ describe('parts with a clock', () => {
     expect(refused).toMatchObject({ fields: { sections: expect.stringMatching(/9 min. is shorter than one part/) } });
     // Callers of before say nothing of it.
     const old = sections.map(({ title, items }) => ({ title, items }));
-    const kept = { ...openTerms, sections: old, version: page.version };
-    expect((await ben.call(plannedQuizzes.edit, { params, body: kept })).data).toMatchObject({
+    const terms = { ...openTerms, sections: old, version: page.version };
+    expect((await ben.call(plannedQuizzes.edit, { params, body: terms })).data).toMatchObject({
       navigation: 'free',
       sections: [{ minutes: null }, { minutes: null }, { minutes: null }],
     });
@@ -183,9 +183,9 @@ describe('parts with a clock', () => {
     const params = await quizOf(ben, [10, 5, null], { timeLimitMinutes: 40 });
     const given = { extraPercent: 25, extraMinutes: 6, extraAttempts: 0, opensAt: null, closesAt: null };
     await ben.call(plannedQuizzes.allow, { params: { ...params, userId: student.id }, body: given });
-    const told = (await student.call(ownQuizzes.quiz, { params })).data;
+    const shown = (await student.call(ownQuizzes.quiz, { params })).data;
     const limits = [600 * 1.25 + 4 * 60, 300 * 1.25 + 2 * 60, null];
-    expect(told.sections?.map(({ limitSeconds }) => limitSeconds)).toEqual(limits);
+    expect(shown.sections?.map(({ limitSeconds }) => limitSeconds)).toEqual(limits);
     const limitsOf = async (who: Person, attempt: { attemptId: string }) =>
       (await paper(who, attempt)).sections?.map(({ limitSeconds }) => limitSeconds);
     expect(await limitsOf(student, await begun(student, params))).toEqual(limits);

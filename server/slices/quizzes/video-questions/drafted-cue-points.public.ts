@@ -71,7 +71,7 @@ export async function handOverVideoQuestions(
   tx: Db,
   { from, to, courseId }: { from: string; to: string; courseId: string },
 ) {
-  const asked = tx
+  const questionIds = tx
     .select({ id: cuePoints.questionId })
     .from(cuePoints)
     .innerJoin(lectures, eq(lectures.id, cuePoints.lectureId))
@@ -79,5 +79,5 @@ export async function handOverVideoQuestions(
   await tx
     .update(questions)
     .set({ ownerId: to })
-    .where(and(eq(questions.ownerId, from), inArray(questions.id, asked)));
+    .where(and(eq(questions.ownerId, from), inArray(questions.id, questionIds)));
 }

@@ -32,7 +32,7 @@ export async function answerCuePoint(tx: Db, viewer: Viewer | null, given: Given
   const before = keeps ? await sentBefore(tx, viewer.id, given) : undefined;
   if (before) return again(before);
 
-  const [asked] = await tx
+  const [question] = await tx
     .select({ version: questionVersions })
     .from(cuePoints)
     .innerJoin(questionVersions, eq(questionVersions.questionId, cuePoints.questionId))
@@ -44,11 +44,11 @@ export async function answerCuePoint(tx: Db, viewer: Viewer | null, given: Given
         eq(questionVersions.id, versionId),
       ),
     );
-  if (!asked) throw new Problem('question_not_found');
-  const wrong = isBlank(answer) ? 'Answer the question first.' : misfit(asked.version.face, answer);
+  if (!question) throw new Problem('question_not_found');
+  const wrong = isBlank(answer) ? 'Answer the question first.' : misfit(question.version.face, answer);
   if (wrong) throw new Problem('invalid_fields', { fields: { answer: wrong } });
-  if (!keeps) return verdictOf(asked.version, shownTo(viewer?.id, lectureId, asked.version), answer, null);
-  return keep(tx, { ...given, studentId: viewer.id, version: asked.version, now });
+  if (!keeps) return verdictOf(question.version, shownTo(viewer?.id, lectureId, question.version), answer, null);
+  return keep(tx, { ...given, studentId: viewer.id, version: question.version, now });
 }
 
 type VersionRow = typeof questionVersions.$inferSelect;

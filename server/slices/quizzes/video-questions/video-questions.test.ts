@@ -175,18 +175,18 @@ describe('answering', () => {
     const { student, params } = await learner([single, multiple].filter((one) => one !== undefined));
     const { data } = await student.call(videoQuestions.stops, { params });
     const idOf = (place: number, text: string) => {
-      const face = data.stops[place]?.face;
-      return (face && 'options' in face && face.options.find((one) => one.text === text)?.id) || '';
+      const view = data.stops[place]?.face;
+      return (view && 'options' in view && view.options.find((one) => one.text === text)?.id) || '';
     };
     const one = data.stops[0];
     const chosen = { kind: 'single' as const, choice: idOf(0, 'four') };
-    const said = await send(
+    const answered = await send(
       student,
       params.lectureId,
       { versionId: one?.versionId ?? '', answer: chosen },
       one?.questionId ?? '',
     );
-    expect(said.data.feedback).toBe('One <em>less</em>.');
+    expect(answered.data.feedback).toBe('One <em>less</em>.');
     const two = data.stops[1];
     const part = { kind: 'multiple' as const, choices: [idOf(1, 'north')] };
     const half = await send(
@@ -229,8 +229,8 @@ describe('answering', () => {
         { versionId: of.versionId, answer },
         of.questionId,
       );
-      const told = data as { code?: string; fields?: Record<string, string> };
-      return [status, told.code, told.fields?.['answer']];
+      const refusal = data as { code?: string; fields?: Record<string, string> };
+      return [status, refusal.code, refusal.fields?.['answer']];
     };
     expect(await refused({ kind: 'short-text', text: ' ' })).toEqual([
       422,

@@ -71,18 +71,18 @@ function limited(
   unplaced: readonly Unplaced[],
 ): { document: ResumeDocument; unplaced: Unplaced[] } {
   const tray = [...unplaced];
-  let kept = document;
+  let cleaned = document;
   for (let round = 0; round < 20; round += 1) {
-    const faults = documentFaults(kept);
+    const faults = documentFaults(cleaned);
     if (faults.length === 0) break;
     for (const { path, value } of faults.toReversed()) {
       const text = typeof value === 'string' ? value : JSON.stringify(value);
       tray.push({ where: path, text: (text ?? '').slice(0, 20_000) });
-      kept = without(kept, path.match(/[^.[\]]+/g) ?? []) as ResumeDocument;
+      cleaned = without(cleaned, path.match(/[^.[\]]+/g) ?? []) as ResumeDocument;
     }
   }
-  if (!z.safeParse(ResumeDocumentShape, kept).success) throw new FileRefused('resume_file_long');
-  return { document: kept, unplaced: tray.slice(0, 500) };
+  if (!z.safeParse(ResumeDocumentShape, cleaned).success) throw new FileRefused('resume_file_long');
+  return { document: cleaned, unplaced: tray.slice(0, 500) };
 }
 
 function without(value: unknown, [key, ...rest]: string[]): unknown {

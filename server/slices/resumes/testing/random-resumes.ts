@@ -67,7 +67,7 @@ const some = <T>(random: Random, most: number, make: (at: number) => T, least = 
   Array.from({ length: least + random.below(most - least + 1) }, (_, at) => make(at));
 const sentence = (random: Random) => `${random.of(verbs)} ${random.of(things)}.`;
 const text = (random: Random, sentences: number) => some(random, sentences, () => sentence(random), 1).join(' ');
-const words = (random: Random) => [...new Set(some(random, 7, () => random.of(skills), 1))];
+const someSkills = (random: Random) => [...new Set(some(random, 7, () => random.of(skills), 1))];
 const url = (random: Random, what: string) => `https://example.org/${what}/${random.below(9000)}`;
 const maybe = <T>(random: Random, share: number, key: string, value: () => T) =>
   random.is(share) ? { [key]: value() } : {};
@@ -120,7 +120,7 @@ export function randomResume(seed: number): ResumeDocument {
       ...maybe(random, 0.8, 'studyType', () => 'Bachelor of Technology'),
       ...maybe(random, 0.6, 'score', () => `${(6 + random.below(40) / 10).toFixed(1)} CGPA`),
       ...span(random),
-      ...maybe(random, 0.4, 'courses', () => words(random)),
+      ...maybe(random, 0.4, 'courses', () => someSkills(random)),
     }),
     projects: () => ({
       name: `${random.of(things).split(' ').slice(1, 4).join(' ')} ${random.below(100)}x`,
@@ -131,12 +131,12 @@ export function randomResume(seed: number): ResumeDocument {
       ...maybe(random, 0.6, 'description', () => text(random, 2)),
       highlights: some(random, 3, () => sentence(random)),
       ...maybe(random, 0.3, 'roles', () => ['Designer', 'Developer']),
-      ...maybe(random, 0.5, 'keywords', () => words(random)),
+      ...maybe(random, 0.5, 'keywords', () => someSkills(random)),
     }),
     skills: () => ({
       name: `${random.of(['Web', 'Data', 'Tools', 'Backend'])} ${random.below(90)}`,
       ...maybe(random, 0.5, 'level', () => random.of(['Advanced', 'Beginner'])),
-      keywords: words(random),
+      keywords: someSkills(random),
     }),
     certificates: () => ({
       name: `${random.of(skills)} in practice`,

@@ -20,8 +20,8 @@ const GUEST_DAYS = 60;
 /** The id of the caller's cart; nothing where none was begun. A visitor can never name a signed-in buyer's. */
 export async function findCart(db: Db, { userId, cartId }: Holder) {
   if (!userId && !cartId) return undefined;
-  const whose = userId ? eq(carts.userId, userId) : and(eq(carts.id, cartId ?? ''), isNull(carts.userId));
-  const [row] = await db.select({ id: carts.id }).from(carts).where(whose);
+  const isOwn = userId ? eq(carts.userId, userId) : and(eq(carts.id, cartId ?? ''), isNull(carts.userId));
+  const [row] = await db.select({ id: carts.id }).from(carts).where(isOwn);
   return row?.id;
 }
 

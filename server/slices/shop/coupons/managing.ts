@@ -12,7 +12,7 @@ type Row = typeof coupons.$inferSelect;
 
 /** Every coupon, newest first, with its uses, and what coupons can be limited to. */
 export async function couponsPage(db: Db, now: Date): Promise<Coupons> {
-  const [{ settings }, rows, taught, sold] = await Promise.all([
+  const [{ settings }, rows, courseOptions, sold] = await Promise.all([
     shopSettingsOf(db),
     db
       .select({
@@ -28,11 +28,11 @@ export async function couponsPage(db: Db, now: Date): Promise<Coupons> {
       .orderBy(asc(courses.title)),
     db.select({ id: plans.id, title: plans.name }).from(plans).orderBy(asc(plans.position)),
   ]);
-  const titles = new Map([...taught, ...sold].map(({ id, title }) => [id, title]));
+  const titles = new Map([...courseOptions, ...sold].map(({ id, title }) => [id, title]));
   return {
     currency: settings.currency,
     coupons: rows.map(({ coupon, uses }) => shown(coupon, uses, { titles, now })),
-    courses: taught,
+    courses: courseOptions,
     plans: sold,
   };
 }

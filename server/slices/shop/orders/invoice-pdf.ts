@@ -28,18 +28,18 @@ const amount = (minor: number, currency: string) => {
 const percent = (bp: number) => `${bp / 100}%`;
 
 function text(
-  words: string,
+  label: string,
   x: number,
   y: number,
   more: { size?: number; bold?: boolean; room?: number; grey?: boolean } = {},
 ) {
   const { size = 9.5, bold = false, room = ROOM, grey = false } = more;
-  return oneLine(words, { x, y, room, size, least: 6, weight: bold ? 700 : 400, colour: grey ? soft : ink });
+  return oneLine(label, { x, y, room, size, least: 6, weight: bold ? 700 : 400, colour: grey ? soft : ink });
 }
 
 /** Set from its right edge; figures are as wide as each other. */
-const right = (words: string, edge: number, y: number, bold = false) =>
-  text(words, edge - words.length * 5.1, y, { bold, room: words.length * 8 });
+const right = (label: string, edge: number, y: number, bold = false) =>
+  text(label, edge - label.length * 5.1, y, { bold, room: label.length * 8 });
 
 /** What makes a paper a credit note: the refund's own number and day. */
 interface CreditNote {
@@ -109,8 +109,8 @@ function head({ seller, buyer, invoiceNumber, paidAt, placedAt, number, email }:
   const place = buyer.country === 'IN' ? `${gstStates[buyer.state] ?? ''} (${buyer.state})` : buyer.country;
   const half = ROOM / 2 - 12;
   const middle = MARGIN + ROOM / 2;
-  const column = (x: number, words: string[]) =>
-    words.filter(Boolean).flatMap((line, at) => text(line, x, 158 + at * 15, { room: half, bold: at === 0 }));
+  const column = (x: number, lines: string[]) =>
+    lines.filter(Boolean).flatMap((line, at) => text(line, x, 158 + at * 15, { room: half, bold: at === 0 }));
   return [
     ...text(title, MARGIN, 58, { size: 24, bold: true }),
     ...text(note?.number ?? invoiceNumber ?? '', MARGIN, 82, { size: 12, bold: true }),

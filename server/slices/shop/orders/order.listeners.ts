@@ -109,12 +109,12 @@ export const listeners = [
   on(erased, async ({ userId }, { db }) => {
     await db.transaction(async (tx) => {
       // Country, state and tax number stay: the accounts rest on them.
-      const kept = sql`jsonb_build_object(
+      const remainingBuyer = sql`jsonb_build_object(
         'fullName', '', 'phone', '', 'street', '', 'city', '', 'postcode', '', 'country', ${orders.buyer}->'country',
         'state', ${orders.buyer}->'state', 'taxNumber', ${orders.buyer}->'taxNumber')`;
       const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
       await tx.update(refunds).set({ reason: '' }).where(inArray(refunds.orderId, own));
-      await tx.update(orders).set({ email: '', buyer: kept }).where(eq(orders.userId, userId));
+      await tx.update(orders).set({ email: '', buyer: remainingBuyer }).where(eq(orders.userId, userId));
       const paid = tx.select({ id: payees.id }).from(payees).where(eq(payees.userId, userId));
       await tx.update(payouts).set({ secret: null, masked: '' }).where(inArray(payouts.payeeId, paid));
       await eraseRows(tx, earningTables, userId);

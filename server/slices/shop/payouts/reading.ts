@@ -37,11 +37,11 @@ export async function payoutOverview({ db, zone }: Reading, userId: string): Pro
     db.select({ masked: payoutMethods.masked }).from(payoutMethods).where(eq(payoutMethods.userId, userId)),
   ]);
   const { currency } = settings;
-  const asked = { payeeId, currency, calendar: calendarOf(zone) };
+  const query = { payeeId, currency, calendar: calendarOf(zone) };
   const [balances, rows, months] = await Promise.all([
     balancesOf(db, payeeId, currency),
     db.select().from(payouts).where(eq(payouts.payeeId, payeeId)).orderBy(desc(payouts.requestedAt)).limit(50),
-    monthsOf(db, asked),
+    monthsOf(db, query),
   ]);
   return {
     ...balances,

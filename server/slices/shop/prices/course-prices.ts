@@ -8,7 +8,7 @@ import { coursePrices } from '../../../tables/shop/shop.ts';
 import { shopSettingsOf } from '../settings.ts';
 
 /** A course of the caller's own; admins may price every one. Throws `course_not_found`. */
-async function taughtCourse(db: Db, viewer: Viewer, courseId: string) {
+async function findTaughtCourse(db: Db, viewer: Viewer, courseId: string) {
   const [course] = await db
     .select({ id: courses.id, instructorId: courses.instructorId })
     .from(courses)
@@ -18,7 +18,7 @@ async function taughtCourse(db: Db, viewer: Viewer, courseId: string) {
 }
 
 export async function coursePriceOf(db: Db, viewer: Viewer, courseId: string) {
-  const { id } = await taughtCourse(db, viewer, courseId);
+  const { id } = await findTaughtCourse(db, viewer, courseId);
   const [{ settings }, [row]] = await Promise.all([
     shopSettingsOf(db),
     db.select().from(coursePrices).where(eq(coursePrices.courseId, id)),
@@ -34,7 +34,7 @@ interface Pricing {
 }
 /** Sets what a course costs from now on; carts are told of the change when they are next shown. */
 export async function priceCourse(tx: Db, viewer: Viewer, { courseId, priceMinor, now }: Pricing) {
-  await taughtCourse(tx, viewer, courseId);
+  await findTaughtCourse(tx, viewer, courseId);
   const { currency } = (await shopSettingsOf(tx)).settings;
   if (!priceMinor) await tx.delete(coursePrices).where(eq(coursePrices.courseId, courseId));
   else {

@@ -59,11 +59,11 @@ export async function askRefund(tx: Db, { refundId, userId, orderId, lines, reas
   const until = refundUntil(order);
   if (order.state !== 'paid' || !until || now > until) throw new Problem('refund_too_late');
   const all = (await paidLines(tx, [order])).get(orderId) ?? [];
-  const asked = [...new Set(lines)];
-  if (asked.some((number) => !all.some((line) => line.number === number && grossOf(line.left) > 0)))
+  const requestedLines = [...new Set(lines)];
+  if (requestedLines.some((number) => !all.some((line) => line.number === number && grossOf(line.left) > 0)))
     throw new Problem('refund_too_much');
   const may = await refundableNow(tx, order, all, now);
-  if (asked.some((number) => !may.includes(number))) throw new Problem('refund_too_far');
+  if (requestedLines.some((number) => !may.includes(number))) throw new Problem('refund_too_far');
   const [waiting] = await tx
     .select({ id: refunds.id })
     .from(refunds)
@@ -71,5 +71,5 @@ export async function askRefund(tx: Db, { refundId, userId, orderId, lines, reas
   if (waiting) throw new Problem('refund_pending');
   await tx
     .insert(refunds)
-    .values({ id: refundId, orderId, state: 'requested', asked, reason, answer: '', requestedAt: now });
+    .values({ id: refundId, orderId, state: 'requested', asked: requestedLines, reason, answer: '', requestedAt: now });
 }

@@ -29,7 +29,7 @@ export async function earnShares(
 ) {
   const ids = lines.flatMap(({ courseId }) => (courseId ? [courseId] : []));
   if (ids.length === 0) return;
-  const [{ policy }, taught] = await Promise.all([
+  const [{ policy }, courseRows] = await Promise.all([
     salesPolicyOf(tx),
     tx
       .select({ courseId: courses.id, userId: courses.instructorId, own: courseShares.shareBp })
@@ -40,7 +40,7 @@ export async function earnShares(
   ]);
   const releasesAt = new Date(order.now.getTime() + Math.max(policy.holdDays, order.refundDays) * DAY);
   for (const { number, courseId, netMinor } of lines) {
-    const course = taught.find((one) => one.courseId === courseId);
+    const course = courseRows.find((one) => one.courseId === courseId);
     if (!course) continue;
     const shareBp = course.own ?? policy.shareBp;
     const minor = share(netMinor, shareBp, 10_000);

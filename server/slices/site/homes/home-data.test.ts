@@ -127,23 +127,23 @@ test('the preview is the featured course’s first film, else its first article,
 });
 
 test('the reviews are the newest good ones of a few sentences, of different courses; the teachers those with most learners', async () => {
-  const words = 'x'.repeat(100);
+  const text = 'x'.repeat(100);
   const [first, second] = [await app.course({ slug: 'first' }), await app.course({ slug: 'second' })];
   const draft = await app.course({ state: 'draft' });
-  const say = async (course: { id: string }, day: number, about: { stars?: number; text?: string } = {}) => {
+  const addReview = async (course: { id: string }, day: number, about: { stars?: number; text?: string } = {}) => {
     const studentId = (await app.person({ fullName: `Reader ${day}` })).id;
     const writtenAt = new Date(Date.UTC(2026, 0, day));
-    await app.db.insert(reviews).values({ courseId: course.id, studentId, stars: 5, text: words, writtenAt, ...about });
+    await app.db.insert(reviews).values({ courseId: course.id, studentId, stars: 5, text, writtenAt, ...about });
   };
-  await say(first, 1);
-  await say(first, 9);
-  await say(second, 5, { stars: 4 });
-  await say(second, 10, { stars: 3 });
-  await say(second, 11, { text: 'Too short.' });
-  await say(second, 12, { text: 'x'.repeat(281) });
-  await say(draft, 13);
-  const { reviews: said, instructors } = await home();
-  expect(said.map(({ author, course }) => [author, course.courseId])).toEqual([
+  await addReview(first, 1);
+  await addReview(first, 9);
+  await addReview(second, 5, { stars: 4 });
+  await addReview(second, 10, { stars: 3 });
+  await addReview(second, 11, { text: 'Too short.' });
+  await addReview(second, 12, { text: 'x'.repeat(281) });
+  await addReview(draft, 13);
+  const { reviews: shown, instructors } = await home();
+  expect(shown.map(({ author, course }) => [author, course.courseId])).toEqual([
     ['Reader 9', 'first'],
     ['Reader 5', 'second'],
   ]);

@@ -1,7 +1,7 @@
 import type { HomeData, SectionKind } from '@stepwell/contract/site/homes.ts';
 import type { Services } from '../../../platform/services.ts';
 import { showPractice } from '../../aptitude/showcase.public.ts';
-import { categoryTree } from '../../catalog/categories/tree.public.ts';
+import { categoryTree } from '../../catalog/categories/categories.public.ts';
 import {
   showInstructors,
   showLevels,

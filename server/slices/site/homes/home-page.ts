@@ -20,8 +20,8 @@ export async function homePageOf(services: Pick<Services, 'db' | 'now'>, home: H
   const [row] = await db.select({ live: homes.live }).from(homes).where(eq(homes.home, home));
   const content = row?.live ? fittingHome(home, row.live) : untouchedHome(home);
   const kinds = content.sections.filter(({ hidden }) => !hidden).map(({ kind }) => kind);
-  const asked = new Set([...kinds, ...(heroKinds[home] ?? [])]);
-  const [data, urls] = await Promise.all([homeDataOf(services, asked), pictureUrls(db, picturesIn(content))]);
+  const neededKinds = new Set([...kinds, ...(heroKinds[home] ?? [])]);
+  const [data, urls] = await Promise.all([homeDataOf(services, neededKinds), pictureUrls(db, picturesIn(content))]);
   const shown = ({ heading, text, picture }: HomeWords) => ({ heading, text, picture: coverOf(picture, urls) });
   return {
     home,

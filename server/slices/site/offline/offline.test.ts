@@ -15,22 +15,22 @@ function startWorker() {
     return pathname + search;
   };
   const open = async (name: string) => {
-    const kept = stores.get(name) ?? new Map<string, Response>();
-    stores.set(name, kept);
+    const entries = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, entries);
     const cache = {
-      match: async (key: string) => kept.get(pathOf(key))?.clone(),
-      put: async (key: string, answer: Response) => void kept.set(pathOf(key), answer),
-      delete: async (key: string | { url: string }) => kept.delete(pathOf(key)),
-      keys: async () => [...kept.keys()].map((path) => ({ url: ORIGIN + path })),
+      match: async (key: string) => entries.get(pathOf(key))?.clone(),
+      put: async (key: string, answer: Response) => void entries.set(pathOf(key), answer),
+      delete: async (key: string | { url: string }) => entries.delete(pathOf(key)),
+      keys: async () => [...entries.keys()].map((path) => ({ url: ORIGIN + path })),
       add: async (path: string) => cache.put(path, await network(path)),
     };
     return cache;
   };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const world = { online: true, texts: new Map<string, string>(), status: 200, redirected: false };
   async function network(request: string | { url: string }) {
     const path = pathOf(request);
-    asked.push(path);
+    requests.push(path);
     if (!world.online) throw new TypeError('no network');
     const answer = new Response(world.texts.get(path) ?? `text of ${path}`, { status: world.status });
     Object.defineProperty(answer, 'type', { value: 'basic' });
@@ -68,8 +68,8 @@ function startWorker() {
   const get = (path: string, more: object = {}) =>
     send('fetch', { request: { url: ORIGIN + path, method: 'GET', mode: 'cors', referrer: '', ...more } });
   const open1 = (path: string) => get(path, { mode: 'navigate' });
-  const keptPaths = () => [...stores.values()].flatMap((kept) => [...kept.keys()]);
-  return { world, send, get, visit: open1, asked, stores, keptPaths };
+  const keptPaths = () => [...stores.values()].flatMap((cache) => [...cache.keys()]);
+  return { world, send, get, visit: open1, asked: requests, stores, keptPaths };
 }
 
 test('a help page that was opened is read without a network, a room shows the offline page', async () => {

@@ -29,7 +29,7 @@ function keyOf(url) {
   return article ? path + '?article=' + encodeURIComponent(article) : path;
 }
 
-const keptIn = async (name, key) => (await caches.open(name)).match(key, { ignoreVary: true });
+const cachedIn = async (name, key) => (await caches.open(name)).match(key, { ignoreVary: true });
 
 async function keep(name, key, answer) {
   if (!answer.ok || answer.redirected || answer.type !== 'basic') return;
@@ -60,12 +60,12 @@ self.addEventListener('activate', (event) => {
 
 /** A help page says what it is made of: its own address, and files that came before this worker did. */
 self.addEventListener('message', (event) => {
-  const asked = event.data && event.data.keep;
-  if (!Array.isArray(asked)) return;
+  const addresses = event.data && event.data.keep;
+  if (!Array.isArray(addresses)) return;
   event.waitUntil((async () => {
     const files = await caches.open(FILES);
     const paths = new Set();
-    for (const one of asked.slice(0, 200)) {
+    for (const one of addresses.slice(0, 200)) {
       const url = new URL(String(one), location.origin);
       if (url.origin !== location.origin) continue;
       try {
@@ -91,7 +91,7 @@ self.addEventListener('fetch', (event) => {
   else if (isHelpData(url.pathname) && url.search === '') event.respondWith(helpData(event, url.pathname));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(file(request, url.pathname));
   else if (isFile(url.pathname) && isHelp(pathOfPage(request)))
-    event.respondWith(fetch(request).catch(async () => (await keptIn(FILES, url.pathname)) || Response.error()));
+    event.respondWith(fetch(request).catch(async () => (await cachedIn(FILES, url.pathname)) || Response.error()));
 });
 
 function pathOfPage({ referrer }) {
@@ -109,7 +109,7 @@ async function page(event, url) {
     if (key) event.waitUntil(keep(PAGES, key, answer.clone()));
     return answer;
   } catch {
-    return (key && (await keptIn(PAGES, key))) || (await keptIn(PAGES, OFFLINE)) || Response.error();
+    return (key && (await cachedIn(PAGES, key))) || (await cachedIn(PAGES, OFFLINE)) || Response.error();
   }
 }
 
@@ -119,11 +119,11 @@ async function helpData(event, path) {
     event.waitUntil(keep(DATA, path, answer.clone()));
     return answer;
   } catch {
-    return (await keptIn(DATA, path)) || Response.error();
+    return (await cachedIn(DATA, path)) || Response.error();
   }
 }
 
-const file = async (request, path) => (await keptIn(FILES, path)) || fetch(request);
+const file = async (request, path) => (await cachedIn(FILES, path)) || fetch(request);
 `;
 
 export const serviceWorkerRoute: RawRoute = {

@@ -1,4 +1,4 @@
-import { alignWords, heardSounds } from '@stepwell/contract/speaking/scoring/align.ts';
+import { alignWords, recogniseSounds } from '@stepwell/contract/speaking/scoring/align.ts';
 import { assess } from '@stepwell/contract/speaking/scoring/assess.ts';
 import { gradeWords } from '@stepwell/contract/speaking/scoring/grade.ts';
 import { levelled, signalOf } from '@stepwell/contract/speaking/scoring/signal.ts';
@@ -35,7 +35,7 @@ test('a microphone that is quieter or louder gives the same score', () => {
 });
 
 test('noise, another text, the sound backwards and silence get no score', () => {
-  const faultOf = (samples: Float32Array, words = fishWords) => assess(decoder, samples, words).fault;
+  const faultOf = (samples: Float32Array, text = fishWords) => assess(decoder, samples, text).fault;
   expect(faultOf(withNoise(fish, 5))).toBe('noisy');
   expect(faultOf(fish, expectedWords(recordings['position.rms']))).toBe('other-text');
   expect(faultOf(fish.slice().reverse())).toBe('other-text');
@@ -74,13 +74,13 @@ test('words that are said the Indian way are as good as those said the dictionar
   for (const [name, text] of Object.entries(recordings)) {
     const raw = samplesIn(name);
     const samples = levelled(raw, signalOf(raw).levelDb);
-    const { costs } = heardSounds(decoder, samples);
+    const { costs } = recogniseSounds(decoder, samples);
     const keys = spokenWords(text).map(({ key }) => key);
-    for (const [expectedSound, said] of swaps) {
+    for (const [expectedSound, spokenSound] of swaps) {
       // Words whose dictionary has the one sound, where the recording has the other.
       const words = keys.map((key) => {
         const known = dictionaryOfRecordings.get(key) ?? [];
-        const other = known.map((way) => ` ${way} `.replaceAll(` ${said} `, ` ${expectedSound} `).trim());
+        const other = known.map((way) => ` ${way} `.replaceAll(` ${spokenSound} `, ` ${expectedSound} `).trim());
         const isSwapped = other.join() !== known.join();
         return { text: key, isSwapped, pronunciations: isSwapped ? acceptedWays(other) : acceptedWays(known) };
       });

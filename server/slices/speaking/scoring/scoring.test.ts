@@ -82,14 +82,14 @@ const word = (at: number, misfit: number) => ({
 
 test('words are good, to check, wrong or missing; the weak sound is the worst of a marked word; noise is allowed for', () => {
   const text = ['One', 'two', 'three', 'four'];
-  const heard = [word(0, 0), word(1, 30), word(3, 90)];
-  const graded = gradeWords(text, heard, false);
+  const aligned = [word(0, 0), word(1, 30), word(3, 90)];
+  const graded = gradeWords(text, aligned, false);
   expect(graded.map(({ state }) => state)).toEqual(['good', 'check', 'missing', 'wrong']);
   expect(graded[1]?.sounds).toEqual([
     { sound: 'TH', isWeak: true },
     { sound: 'IH', isWeak: false },
   ]);
-  expect(gradeWords(text, heard, true)[1]?.state).toBe('good');
+  expect(gradeWords(text, aligned, true)[1]?.state).toBe('good');
   expect(isOtherText(graded)).toBe(true);
   expect(
     isOtherText(

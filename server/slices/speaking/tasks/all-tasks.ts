@@ -46,9 +46,9 @@ const texts = (kind: 'read' | 'shadow') =>
   partsOf(read(kind)).map(([title = '', text = '']) => plain(kind, `${kind}.${slug(title)}`, title, { text }));
 
 const talks = () =>
-  partsOf(read('talks')).map(([kind, title = '', instruction = '', words = '']) => {
+  partsOf(read('talks')).map(([kind, title = '', instruction = '', usefulWords = '']) => {
     const of = kind === 'picture' ? 'picture' : 'topic';
-    return plain(of, `${of}.${slug(title)}`, title, { instruction, usefulWords: words.split(', ') });
+    return plain(of, `${of}.${slug(title)}`, title, { instruction, usefulWords: usefulWords.split(', ') });
   });
 
 function drills() {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { alignWords, type ExpectedWord, heardSounds } from '@stepwell/contract/speaking/scoring/align.ts';
+import { alignWords, type ExpectedWord, recogniseSounds } from '@stepwell/contract/speaking/scoring/align.ts';
 import { assess } from '@stepwell/contract/speaking/scoring/assess.ts';
 import type { Decoder } from '@stepwell/contract/speaking/scoring/decoder.ts';
 import { gradeWords } from '@stepwell/contract/speaking/scoring/grade.ts';
@@ -78,7 +78,7 @@ export function plantedFigures(decoder: Decoder, snrDb: number | undefined, each
     const samples = levelled(noisy, levelDb);
     const words = expectedWords(text);
     const from = performance.now();
-    const { costs } = heardSounds(decoder, samples);
+    const { costs } = recogniseSounds(decoder, samples);
     const stateAt = (wanted: ExpectedWord[], at: number) =>
       gradeWords(
         wanted.map((word) => word.text),

@@ -138,8 +138,12 @@ function typed(
   accepted: string[],
   speak: string | null = null,
 ) {
-  const face: QuestionView = { kind: 'short-text' };
-  return { face, secret: secretOf({ kind: 'short-text', accepted }, accepted, speak), accepted: accepted[0] ?? '' };
+  const view: QuestionView = { kind: 'short-text' };
+  return {
+    face: view,
+    secret: secretOf({ kind: 'short-text', accepted }, accepted, speak),
+    accepted: accepted[0] ?? '',
+  };
 }
 
 /** The same as HTML, for a card that is shown without its unit around it. */

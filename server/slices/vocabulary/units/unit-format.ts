@@ -101,8 +101,8 @@ export function unitOf(id: string, area: EnglishArea, text: string): Unit {
       const [word = '', meaning = '', sentence = ''] = partsOf(value, ' | ', 3);
       unit.words.push({ word, meaning, sentence });
     } else {
-      const [asked = '', rule = ''] = trimmed(value, ' ; ').length > 1 ? splitLast(value) : [value];
-      const source = itemOf(key, asked);
+      const [body = '', rule = ''] = trimmed(value, ' ; ').length > 1 ? splitLast(value) : [value];
+      const source = itemOf(key, body);
       if (!source) throw new Error(`${area}/${id}: ${line}`);
       const usual = key === 'dictate' ? WRITE_ALL : (unit.rules[0] ?? '');
       written.push({ source, rule: capital(rule || usual) });

@@ -2,7 +2,7 @@ import { wordsOf } from '@stepwell/contract/writing/rules/sentences.ts';
 import type { CriterionResult } from '@stepwell/contract/writing/writing.ts';
 import type { WrittenPrompt } from '../prompts/prompt.ts';
 import { atLeastTwo, quoteOf } from './quoting.ts';
-import { halfStep, isFunctionWord, said, stemOf, type TextFacts } from './text-facts.ts';
+import { formatFigure, halfStep, isFunctionWord, stemOf, type TextFacts } from './text-facts.ts';
 import { repeatedShare } from './warnings.ts';
 
 /** Linking words by what they do. */
@@ -15,7 +15,9 @@ const LINKS = {
     'first|firstly|second|secondly|third|then|next|after|afterwards|before|finally|later|when|at first|at last|meanwhile|in the end|to conclude|in conclusion|overall|until|as soon as|suddenly',
   example: 'for example|for instance|such as|in particular|especially',
 };
-const patterns = Object.entries(LINKS).map(([name, words]) => [name, new RegExp(`\\b(?:${words})\\b`, 'gi')] as const);
+const patterns = Object.entries(LINKS).map(
+  ([name, alternatives]) => [name, new RegExp(`\\b(?:${alternatives})\\b`, 'gi')] as const,
+);
 
 /** Coherence and cohesion: paragraphs, linking words of several kinds, sentences that take up what the last one said. */
 export function coherence(facts: TextFacts, { kind }: WrittenPrompt): CriterionResult {
@@ -54,7 +56,7 @@ export function coherence(facts: TextFacts, { kind }: WrittenPrompt): CriterionR
     band: halfStep(raw),
     reasons: [
       `${paragraphs.length} ${paragraphs.length === 1 ? 'paragraph' : 'paragraphs'}; ${wanted} or more suit this kind of text.`,
-      `${said(per100)} linking words per 100 words, of ${kinds} kinds out of ${found.length}.`,
+      `${formatFigure(per100)} linking words per 100 words, of ${kinds} kinds out of ${found.length}.`,
       `${Math.round(overlap * 100)} % of the sentences take up a word of the one before.`,
     ],
     quotes: atLeastTwo(quotes, facts, 'Hardly linked to what stands around it'),

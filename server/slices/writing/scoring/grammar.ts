@@ -3,7 +3,7 @@ import { wordsOf } from '@stepwell/contract/writing/rules/sentences.ts';
 import type { CriterionResult } from '@stepwell/contract/writing/writing.ts';
 import { scale } from './lexical.ts';
 import { atLeastTwo, quoteOf } from './quoting.ts';
-import { halfStep, said, type TextFacts } from './text-facts.ts';
+import { formatFigure, halfStep, type TextFacts } from './text-facts.ts';
 import { disorder, functionShare } from './warnings.ts';
 
 const COMPLEX =
@@ -45,9 +45,9 @@ export function grammar(facts: TextFacts, marks: readonly Mark[]): CriterionResu
     criterion: 'grammar',
     band: halfStep(raw),
     reasons: [
-      `${errors.length} marked ${errors.length === 1 ? 'error' : 'errors'}, ${said(per100)} per 100 words.`,
+      `${errors.length} marked ${errors.length === 1 ? 'error' : 'errors'}, ${formatFigure(per100)} per 100 words.`,
       `${Math.round(complexShare * 100)} % of the sentences join two clauses.`,
-      `Sentences have ${said(mean)} words on average, give or take ${said(spread)}.`,
+      `Sentences have ${formatFigure(mean)} words on average, give or take ${formatFigure(spread)}.`,
     ],
     quotes: atLeastTwo(quotes, facts, 'A plain sentence'),
     next: worst

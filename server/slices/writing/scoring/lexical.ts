@@ -2,7 +2,7 @@ import type { Mark } from '@stepwell/contract/writing/rules/rule.ts';
 import { wordsOf } from '@stepwell/contract/writing/rules/sentences.ts';
 import type { CriterionResult } from '@stepwell/contract/writing/writing.ts';
 import { atLeastTwo, quoteOf } from './quoting.ts';
-import { halfStep, isFunctionWord, rankOf, said, stemOf, type TextFacts } from './text-facts.ts';
+import { formatFigure, halfStep, isFunctionWord, rankOf, stemOf, type TextFacts } from './text-facts.ts';
 import { repeatedShare } from './warnings.ts';
 
 /** Words of a window over which variety is measured. */
@@ -74,7 +74,7 @@ export function lexical(facts: TextFacts, marks: readonly Mark[]): CriterionResu
     reasons: [
       `${Math.round(mattr * 100)} different words in 100, by windows of 50.`,
       `${Math.round(share * 100)} % of the words are less common (beyond the 2,000 most frequent in speech).`,
-      `${said(per100)} spelling marks per 100 words.`,
+      `${formatFigure(per100)} spelling marks per 100 words.`,
     ],
     quotes: atLeastTwo(quotes, facts, 'Very common words only'),
     next:

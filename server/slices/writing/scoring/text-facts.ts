@@ -85,4 +85,4 @@ export function passagesOf({ text, sentences }: TextFacts): Sentence[] {
 
 export const halfStep = (band: number) => Math.min(9, Math.max(0, Math.round(band * 2) / 2));
 /** A figure for a sentence: at most one decimal. */
-export const said = (figure: number) => String(Math.round(figure * 10) / 10);
+export const formatFigure = (figure: number) => String(Math.round(figure * 10) / 10);

@@ -6,7 +6,7 @@ import { findMoment } from './moments.ts';
  * Whether two statements say the same (Data 2.3.1.s9): what a record store assigns, definitions and displays, the order
  * of a group's members, the zone of a moment, attachments and the case of what has none do not count.
  */
-export const saySame = (one: Thing, other: Thing) => JSON.stringify(bare(one)) === JSON.stringify(bare(other));
+export const areEquivalent = (one: Thing, other: Thing) => JSON.stringify(bare(one)) === JSON.stringify(bare(other));
 
 const assigned = ['id', 'authority', 'stored', 'timestamp', 'version', 'attachments'];
 

@@ -5,8 +5,8 @@ const EXTENDED = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?
 const BASIC = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(?:(\d\d)(?:[.,](\d+))?)?(Z|[+-]\d\d(?:\d\d)?)?$/;
 
 /** Nothing where the text is no moment. Without a zone it counts as UTC; what is finer than a millisecond is cut. */
-export function findMoment(words: string): Date | undefined {
-  const found = EXTENDED.exec(words) ?? BASIC.exec(words);
+export function findMoment(text: string): Date | undefined {
+  const found = EXTENDED.exec(text) ?? BASIC.exec(text);
   if (!found) return undefined;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
     .slice(1, 7)

@@ -45,14 +45,14 @@ const voiding = alias(statements, 'voiding');
 /** Data 2.3.2: voided is what a voiding statement points at, in whichever order they come, and never one that voids. */
 export async function voidTargets(tx: Db, saved: { seq: number; id: string }[]) {
   const seqs = saved.map(({ seq }) => seq);
-  const meant = tx
+  const targetIds = tx
     .select({ id: statements.target })
     .from(statements)
     .where(and(inArray(statements.seq, seqs), eq(statements.voids, true)));
   await tx
     .update(statements)
     .set({ voided: true })
-    .where(and(inArray(statements.id, meant), eq(statements.voids, false), eq(statements.voided, false)));
+    .where(and(inArray(statements.id, targetIds), eq(statements.voids, false), eq(statements.voided, false)));
   const awaited = await tx
     .select({ target: voiding.target })
     .from(voiding)

@@ -1,7 +1,7 @@
 import { createVerify, X509Certificate } from 'node:crypto';
 import { readJson, textOf } from '../json.ts';
 import { isThing, refuse, type Thing } from '../values.ts';
-import { saySame } from './equivalence.ts';
+import { areEquivalent } from './equivalence.ts';
 
 export const SIGNATURE = 'http://adlnet.gov/expapi/attachments/signature';
 const algorithms: Record<string, string> = { RS256: 'RSA-SHA256', RS384: 'RSA-SHA384', RS512: 'RSA-SHA512' };
@@ -21,7 +21,7 @@ export function checkSignature(statement: Thing, content: Buffer) {
   const signed = jsonIn(payload, 'payload');
   let same = false;
   try {
-    same = saySame(signed, statement);
+    same = areEquivalent(signed, statement);
   } catch {
     // What was signed has not even the shape of a statement.
   }

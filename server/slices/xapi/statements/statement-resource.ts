@@ -33,19 +33,24 @@ const several = [
 ];
 
 /** Communication 2.1. */
-export async function answerStatements(services: Services, credential: Credential, asked: Asked, reply: FastifyReply) {
+export async function answerStatements(
+  services: Services,
+  credential: Credential,
+  request: Asked,
+  reply: FastifyReply,
+) {
   const through = await consistentThrough(services.db);
   saysThrough(reply, through);
-  if (asked.method === 'PUT') return putOne(services, credential, asked, reply);
-  if (asked.method === 'POST') return postAll(services, credential, asked, reply);
-  const { params } = asked;
+  if (request.method === 'PUT') return putOne(services, credential, request, reply);
+  if (request.method === 'POST') return postAll(services, credential, request, reply);
+  const { params } = request;
   // What this site writes into "more": all that the next page needs.
   const cursor = params.get('cursor');
   onlyKnown(params, [...one, ...several, 'cursor']);
   const answer =
     params.has('statementId') || params.has('voidedStatementId')
-      ? await readOne(services, asked)
-      : await readAll(services, asked, cursor);
+      ? await readOne(services, request)
+      : await readAll(services, request, cursor);
   const newest = answer.found.reduce((latest, { stored }) => (stored > latest ? stored : latest), through);
   saysThrough(reply, newest);
   const last = answer.found[0]?.stored;
@@ -58,11 +63,11 @@ export async function answerStatements(services: Services, credential: Credentia
 export const saysThrough = (reply: FastifyReply, at: Date) =>
   reply.header('x-experience-api-consistent-through', at.toISOString());
 
-async function putOne(services: Services, credential: Credential, asked: Asked, reply: FastifyReply) {
-  onlyKnown(asked.params, ['statementId']);
-  const id = needed(asked.params, 'statementId');
+async function putOne(services: Services, credential: Credential, request: Asked, reply: FastifyReply) {
+  onlyKnown(request.params, ['statementId']);
+  const id = needed(request.params, 'statementId');
   uuid(id, 'The parameter "statementId"');
-  const { statements, attached } = receivedIn(asked);
+  const { statements, attached } = receivedIn(request);
   const [statement, ...others] = statements;
   if (!statement || others.length > 0 || !attached.isOne) refuse('PUT takes one statement.');
   else if (statement['id'] !== undefined && String(statement['id']).toLowerCase() !== id.toLowerCase())
@@ -71,9 +76,9 @@ async function putOne(services: Services, credential: Credential, asked: Asked, 
   return nothingToSay(reply);
 }
 
-async function postAll(services: Services, credential: Credential, asked: Asked, reply: FastifyReply) {
-  onlyKnown(asked.params, []);
-  const { statements, attached } = receivedIn(asked);
+async function postAll(services: Services, credential: Credential, request: Asked, reply: FastifyReply) {
+  onlyKnown(request.params, []);
+  const { statements, attached } = receivedIn(request);
   return json(reply, await storeStatements(services, credential, statements, attached.files));
 }
 
@@ -83,20 +88,20 @@ interface Answer {
   isOne: boolean;
 }
 
-async function readOne(services: Services, asked: Asked): Promise<Answer> {
-  const { params } = asked;
+async function readOne(services: Services, request: Asked): Promise<Answer> {
+  const { params } = request;
   const others = [...params.keys()].filter((name) => !['format', 'attachments'].includes(name));
   if (others.length > 1)
     refuse(`${others.join(' and ')} can’t be combined. Only "format" and "attachments" can be added.`);
   const name = params.has('statementId') ? 'statementId' : 'voidedStatementId';
   const id = uuidIn(params, name) ?? '';
   const found = (await findStatement(services.db, id, { voided: name === 'voidedStatementId' })) ?? nothingThere();
-  const [body] = await formatted(services, asked, [found]);
+  const [body] = await formatted(services, request, [found]);
   return { body, found: [found], isOne: true };
 }
 
-async function readAll(services: Services, asked: Asked, cursor: string | undefined): Promise<Answer> {
-  const { params } = asked;
+async function readAll(services: Services, request: Asked, cursor: string | undefined): Promise<Answer> {
+  const { params } = request;
   const agent = agentIn(params, { groups: true });
   const [verb, activity] = [iriIn(params, 'verb'), iriIn(params, 'activity')];
   const limit = Math.min(numberIn(params, 'limit') || MOST, MOST);
@@ -121,7 +126,7 @@ async function readAll(services: Services, asked: Asked, cursor: string | undefi
   const next = new URLSearchParams([...params].filter(([name]) => name !== 'cursor'));
   next.set('cursor', String(last?.seq ?? 0));
   const body = {
-    statements: await formatted(services, asked, found),
+    statements: await formatted(services, request, found),
     more: more && last ? `/api/xapi/statements?${next}` : '',
   };
   return { body, found, isOne: false };

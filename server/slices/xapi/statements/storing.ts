@@ -17,7 +17,7 @@ import type { Attached } from '../multipart.ts';
 import { agentKeyOf, termsOf, verbKeyOf } from '../naming.ts';
 import { accountsOf } from '../people.ts';
 import { isThing, refuse, type Thing } from '../values.ts';
-import { saySame } from './equivalence.ts';
+import { areEquivalent } from './equivalence.ts';
 import { linkTargets, voidTargets } from './references.ts';
 import { VOIDED } from './statement.ts';
 
@@ -58,7 +58,7 @@ async function unknownOf(tx: Db, all: Whole[]) {
   const known = new Map(rows.map(({ id, statement }) => [id, statement]));
   return all.filter((one) => {
     const here = known.get(one.id.toLowerCase());
-    if (here !== undefined && !saySame(JSON.parse(here) as Thing, one))
+    if (here !== undefined && !areEquivalent(JSON.parse(here) as Thing, one))
       throw new Problem('xapi_conflict', { message: `Another statement has the id ${one.id}.` });
     return here === undefined;
   });

@@ -20,7 +20,7 @@ export function aptitudeAccessRules(app: TestApp) {
     accessRule(aptitude.begin,        [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => { await made.fill(); return { body: all }; }),
     accessRule(aptitude.practice,     [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await made.begun(owner, all) })),
     accessRule(aptitude.ask,          [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await made.begun(owner, all) })),
-    accessRule(aptitude.answer,       [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ ...(await made.asked(owner)), body: { answer: null } })),
+    accessRule(aptitude.answer,       [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ ...(await made.serveQuestion(owner)), body: { answer: null } })),
     accessRule(aptitude.end,          [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await made.begun(owner, all) })),
     accessRule(mistakes.list,         [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: {} })),
     accessRule(mistakes.next,         [401,   403,    403,     403,      200,    200,       403,   200,  200], nothing),

@@ -6,10 +6,10 @@ import { type AccessRule, accessRule } from '../access-rule.ts';
 
 /** Who may open the routes of a gradebook, by hand; the columns are those of `routes.ts`. The owner is a learner here. */
 export function gradebookAccessRules(app: TestApp): AccessRule[] {
-  const { taught } = newResults(app);
+  const { createQuiz } = newResults(app);
   const columnId = () => crypto.randomUUID();
   const learnt = async (owner: Person) => {
-    const { course, quiz, teacher } = await taught();
+    const { course, quiz, teacher } = await createQuiz();
     await app.enrolment(owner, course);
     return { params: { courseId: course.slug }, quizId: quiz.id, teacher, query: {} };
   };

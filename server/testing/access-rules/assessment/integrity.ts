@@ -16,12 +16,12 @@ export function integrityAccessRules(app: TestApp): AccessRule[] {
     await handIn(owner, at.params.attemptId);
     return at;
   };
-  const still = async (owner: Person) => ({
+  const prepareSnapshot = async (owner: Person) => ({
     params: { ...(await open(owner)).params, stillId: crypto.randomUUID() },
     query: { ago: 0 },
     content: jpeg(),
   });
-  const words = async (owner: Person) => ({
+  const prepareComment = async (owner: Person) => ({
     params: { ...(await ended(owner)).params, wordsId: crypto.randomUUID() },
     body: { text: 'The bus driver rang.' },
   });
@@ -42,9 +42,9 @@ export function integrityAccessRules(app: TestApp): AccessRule[] {
     //                           visitor pending declined suspended student instructor barred admin owner
     accessRule(integrity.room,         [401,   403,    403,     403,      404,    404,       403,   404,  200], open),
     accessRule(integrity.signals,      [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ ...(await open(owner)), body: { signals: [signal()] } })),
-    accessRule(integrity.still,        [401,   403,    403,     403,      404,    404,       403,   404,  200], still),
+    accessRule(integrity.still,        [401,   403,    403,     403,      404,    404,       403,   404,  200], prepareSnapshot),
     accessRule(integrity.timeline,     [401,   403,    403,     403,      404,    404,       403,   200,  200], ended),
-    accessRule(integrity.write,        [401,   403,    403,     403,      404,    404,       403,   200,  200], words),
+    accessRule(integrity.write,        [401,   403,    403,     403,      404,    404,       403,   200,  200], prepareComment),
     accessRule(integrity.exemptions,   [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: await planned() })),
     accessRule(integrity.exempt,       [401,   403,    403,     403,      403,    404,       403,   200,  403], freed),
   ];

@@ -5,9 +5,9 @@ import { type AccessRule, accessRule } from '../access-rule.ts';
 
 /** Who may open the routes of marking, by hand; the columns are those of `routes.ts`. The owner is a learner here. */
 export function markingAccessRules(app: TestApp): AccessRule[] {
-  const { asked, begin, take } = newMarking(app);
+  const { createQuiz, begin, take } = newMarking(app);
   const handedIn = async (owner: Person) => {
-    const quiz = await asked();
+    const quiz = await createQuiz();
     const { quizId, questionIds } = quiz;
     await take(owner, quiz, [null, { kind: 'essay', text: 'Because the water sinks.' }]);
     const admin = await app.person({ role: 'admin' });
@@ -34,6 +34,6 @@ export function markingAccessRules(app: TestApp): AccessRule[] {
     accessRule(marking.comments,         [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
     accessRule(marking.keepComment,      [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ ...(await saved()), body: { text: 'Say why.', questionId: null } })),
     accessRule(marking.dropComment,      [401,   403,    403,     403,      403,    200,       403,   200,  403], saved),
-    accessRule(marking.addFile,          [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: { attemptId: await begin(owner, await asked()), position: 3 }, query: { name: 'well.txt' }, content: new Blob(['A well.'], { type: 'application/octet-stream' }) })),
+    accessRule(marking.addFile,          [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: { attemptId: await begin(owner, await createQuiz()), position: 3 }, query: { name: 'well.txt' }, content: new Blob(['A well.'], { type: 'application/octet-stream' }) })),
   ];
 }

@@ -6,7 +6,7 @@ import { type AccessRule, accessRule } from '../access-rule.ts';
 
 /** Who may keep and look up pictures of questions; the columns are those of `routes.ts`. */
 export function questionPictureAccessRules(app: TestApp): AccessRule[] {
-  const kept = async (owner: Person) => {
+  const savePicture = async (owner: Person) => {
     const about = { name: 'map.png', key: `questions/${crypto.randomUUID()}.png`, contentType: 'image/png' };
     const [row] = await app.db
       .insert(pictures)
@@ -20,7 +20,7 @@ export function questionPictureAccessRules(app: TestApp): AccessRule[] {
     //                             visitor pending declined suspended student instructor barred admin owner
     accessRule(questionPictures.add,     [401,   403,    403,     403,      403,    422,       403,   422,  403], async () => ({ query: { name: 'map.png' }, content: content() })),
     // The owner of these rows learns only; an author's own pictures are tried in slices/assessment/pictures.
-    accessRule(questionPictures.one,     [401,   403,    403,     403,      403,    404,       403,   200,  403], kept),
+    accessRule(questionPictures.one,     [401,   403,    403,     403,      403,    404,       403,   200,  403], savePicture),
     accessRule(questionPictures.tried,   [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ body: { questions: [question()], seed: 'a' } })),
   ];
 }

@@ -5,9 +5,9 @@ import { type AccessRule, accessRule } from '../access-rule.ts';
 
 /** Who may open the routes of quiz results, by hand; the columns are those of `routes.ts`. The owner is a learner here. */
 export function resultAccessRules(app: TestApp): AccessRule[] {
-  const { taught, take, questionIdsOf, correct } = newResults(app);
+  const { createQuiz, take, questionIdsOf, correct } = newResults(app);
   const taken = async (owner: Person) => {
-    const { course, quiz } = await taught();
+    const { course, quiz } = await createQuiz();
     await app.enrolment(owner, course);
     const { attemptId } = await take(owner, quiz.id, ['a', 'b']);
     return { quizId: quiz.id, attemptId, questionId: (await questionIdsOf(quiz.id))[1] ?? '' };

@@ -42,12 +42,12 @@ export function uploadAccessRules(app: TestApp): AccessRule[] {
     ]);
     return { params: { importId } };
   };
-  const meant = { word: 'Trains', area: 'quantitative' as const, topic: 'speed-and-distance' };
+  const topicChoice = { word: 'Trains', area: 'quantitative' as const, topic: 'speed-and-distance' };
   // biome-ignore format: a table is read by its columns
   return [
     //                                visitor pending declined suspended student instructor barred admin owner
     accessRule(aptitudeUploads.topics,      [401,   403,    403,     403,      403,    404,       403,   404,  403], uploaded),
-    accessRule(aptitudeUploads.chooseTopic, [401,   403,    403,     403,      403,    404,       403,   404,  403], async () => ({ ...(await uploaded()), body: meant })),
+    accessRule(aptitudeUploads.chooseTopic, [401,   403,    403,     403,      403,    404,       403,   404,  403], async () => ({ ...(await uploaded()), body: topicChoice })),
     accessRule(aptitudeUploads.twins,       [401,   403,    403,     403,      403,    404,       403,   404,  403], async () => ({ ...(await uploaded()), query: {} })),
     accessRule(aptitudeUploads.decide,      [401,   403,    403,     403,      403,    404,       403,   404,  403], async () => ({ ...(await uploaded()), body: { numbers: [2], decision: 'take' as const } })),
     accessRule(aptitudeUploads.list,        [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),

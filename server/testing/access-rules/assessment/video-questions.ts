@@ -14,13 +14,13 @@ export function videoAccessRules(app: TestApp) {
   const answer = async (owner: Person) => {
     const { params, stops } = await learnt(owner);
     const { data } = await owner.call(videoQuestions.stops, { params });
-    const [asked] = data.stops;
-    const choice = asked?.face.kind === 'single' ? (asked.face.options[0]?.id ?? '') : '';
+    const [cuePoint] = data.stops;
+    const choice = cuePoint?.face.kind === 'single' ? (cuePoint.face.options[0]?.id ?? '') : '';
     return {
       params: { ...params, questionId: stops[0]?.question.id ?? '' },
       body: {
         answerId: crypto.randomUUID(),
-        versionId: asked?.versionId ?? '',
+        versionId: cuePoint?.versionId ?? '',
         answer: { kind: 'single' as const, choice },
       },
     };

@@ -7,11 +7,11 @@ import { type AccessRule, accessRule } from '../access-rule.ts';
 /** Who reads, writes, reports and hides what is said about a challenge. */
 export function challengeDiscussionAccessRules(app: TestApp): AccessRule[] {
   const { challenge } = newChallenges(app);
-  const words = { text: 'Which sample is it?', spoiler: false };
+  const newPost = { text: 'Which sample is it?', spoiler: false };
   const slug = async () => ({ slug: (await challenge()).slug });
   const threadOf = async (writer: Person, more: Parameters<typeof challenge>[0] = {}) => {
     const params = { slug: (await challenge(more)).slug, postId: randomUUID() };
-    await writer.call(challengeDiscussion.begin, { params, body: { ...words, title: 'The second sample' } });
+    await writer.call(challengeDiscussion.begin, { params, body: { ...newPost, title: 'The second sample' } });
     return params.postId;
   };
   const somebodys = async () => threadOf(await app.person());
@@ -24,9 +24,9 @@ export function challengeDiscussionAccessRules(app: TestApp): AccessRule[] {
     //                            visitor pending declined suspended student instructor barred admin owner
     accessRule(challengeDiscussion.threads,   [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ params: await slug(), query: {} })),
     accessRule(challengeDiscussion.thread,    [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ params: { threadId: await somebodys() } })),
-    accessRule(challengeDiscussion.begin,     [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ params: { ...(await slug()), postId: randomUUID() }, body: { ...words, title: 'A title' } })),
-    accessRule(challengeDiscussion.reply,     [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ params: { threadId: await somebodys(), postId: randomUUID() }, body: words })),
-    accessRule(challengeDiscussion.change,    [401,   403,    403,     403,      403,    403,       403,   403,  200], async (owner) => ({ ...post(await threadOf(owner)), body: words })),
+    accessRule(challengeDiscussion.begin,     [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ params: { ...(await slug()), postId: randomUUID() }, body: { ...newPost, title: 'A title' } })),
+    accessRule(challengeDiscussion.reply,     [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ params: { threadId: await somebodys(), postId: randomUUID() }, body: newPost })),
+    accessRule(challengeDiscussion.change,    [401,   403,    403,     403,      403,    403,       403,   403,  200], async (owner) => ({ ...post(await threadOf(owner)), body: newPost })),
     accessRule(challengeDiscussion.remove,    [401,   403,    403,     403,      403,    403,       403,   403,  200], async (owner) => post(await threadOf(owner))),
     accessRule(challengeDiscussion.report,    [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ ...post(await somebodys()), body: { reason: 'Rude.' } })),
     accessRule(challengeDiscussion.hide,      [401,   403,    403,     403,      403,    403,       403,   200,  200], async (owner) => ({ ...(await tended(owner)), body: { reason: 'Rude.' } })),

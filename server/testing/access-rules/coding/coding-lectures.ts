@@ -8,7 +8,7 @@ import { type AccessRule, accessRule } from '../access-rule.ts';
 export function codingLectureAccessRules(app: TestApp): AccessRule[] {
   const { challenge } = newChallenges(app);
   // The owner teaches it; a student's own courses do not come into being, so the lecture is another teacher's then.
-  const taught = async (owner: Person) => {
+  const addCodingLecture = async (owner: Person) => {
     const author = owner.role === 'instructor' ? owner : await app.person({ role: 'instructor' });
     const { slug } = await challenge();
     const about = { kind: 'coding' as const, title: 'Add', html: '', files: [], challenge: slug, rules: rules() };
@@ -19,7 +19,7 @@ export function codingLectureAccessRules(app: TestApp): AccessRule[] {
   // biome-ignore format: a table is read by its columns
   return [
     //                               visitor pending declined suspended student instructor barred admin owner
-    accessRule(codingLectures.learners,    [401,   403,    403,     403,      403,    404,       403,   200,  403], taught),
-    accessRule(codingLectures.counts,      [401,   403,    403,     403,      403,    404,       403,   200,  403], taught),
+    accessRule(codingLectures.learners,    [401,   403,    403,     403,      403,    404,       403,   200,  403], addCodingLecture),
+    accessRule(codingLectures.counts,      [401,   403,    403,     403,      403,    404,       403,   200,  403], addCodingLecture),
   ];
 }

@@ -2,20 +2,23 @@ import { i18n } from '@lingui/core';
 import { adminDashboard, type SiteFigures, type SiteWaiting } from '@stepwell/contract/admin/dashboard.ts';
 import { periods } from '@stepwell/contract/learning/teaching.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { ask } from '../../../api/call.ts';
 import { PeriodField, Top } from '../../../ui/dashboard/dashboard.tsx';
 import { ListFilters } from '../../../ui/lists/list-bar.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { OnceInView } from '../../../ui/page/once-in-view.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { useTimeZone } from '../../../ui/time/time-zone.ts';
 import { BroughtFigures } from './brought-figures.tsx';
 import { Health } from './health.tsx';
-import { LatestActs } from './latest-actions.tsx';
 import { SiteCharts } from './site-charts.tsx';
 import { sitePeriodAt } from './site-period.ts';
 import { Standing } from './standing.tsx';
 import { SiteToDo, waitingIn } from './waiting.tsx';
+
+const LatestActs = lazy(async () => ({ default: (await import('./latest-actions.tsx')).LatestActs }));
 
 /** What waits for an admin, how the site goes, and how it is. */
 export function SiteDashboard() {
@@ -54,7 +57,9 @@ export function SiteDashboard() {
         )}
       </Answer>
       <Health />
-      <LatestActs />
+      <OnceInView>
+        <LatestActs />
+      </OnceInView>
     </>
   );
 }

@@ -30,12 +30,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [status, setStatus] = useState<Status>('approved');
   const [tooLarge, setTooLarge] = useState(false);
   const check = useMutation({
-    mutationFn: ({ content, ...query }: List) => call(adminPeople.checkImport, { query: asked(query), content }),
+    mutationFn: ({ content, ...query }: List) => call(adminPeople.checkImport, { query: toQuery(query), content }),
   });
   // A second press may come before the first is drawn, or before the dialog has gone; it finds nothing to do.
   const pressed = useRef(false);
   const make = useMutation({
-    mutationFn: ({ content, ...query }: List) => call(adminPeople.importStudents, { query: asked(query), content }),
+    mutationFn: ({ content, ...query }: List) => call(adminPeople.importStudents, { query: toQuery(query), content }),
     onError: () => {
       pressed.current = false;
     },
@@ -184,7 +184,7 @@ function Refused({ children }: { children: string }) {
   );
 }
 
-const asked = ({ status, columns }: Omit<List, 'content' | 'name'>) => ({ status, ...(columns && { columns }) });
+const toQuery = ({ status, columns }: Omit<List, 'content' | 'name'>) => ({ status, ...(columns && { columns }) });
 
 const saveSample = () =>
   saveAs(

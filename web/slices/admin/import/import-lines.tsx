@@ -14,7 +14,7 @@ function kindText(is: ImportLine['is']) {
   return is === 'exists' ? i18n.t('Has an account') : i18n.t('Error');
 }
 export function columnText(column: ImportColumn) {
-  const words = {
+  const labels = {
     fullName: i18n.t('Full name'),
     firstName: i18n.t('First name'),
     lastName: i18n.t('Last name'),
@@ -22,7 +22,7 @@ export function columnText(column: ImportColumn) {
     status: i18n.t('Status'),
     role: i18n.t('Role'),
   };
-  return words[column];
+  return labels[column];
 }
 const icons = { new: IconCircleCheck, exists: IconUserCheck, wrong: IconAlertCircle };
 

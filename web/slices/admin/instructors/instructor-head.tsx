@@ -9,7 +9,7 @@ import { StatusWord } from '../../../ui/text/status-label.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../people/person.module.css';
 import { actsOf, actWord } from '../people/person-actions.ts';
-import { roleText } from '../people/role-dialog.tsx';
+import { roleText } from '../people/role-text.ts';
 import type { usePersonActs } from '../people/use-person-actions.tsx';
 
 interface Props {

@@ -9,14 +9,14 @@ import css from '../people/person.module.css';
 type Course = InstructorDetail['teaches'][number];
 
 function stateText(state: (typeof courseStates)[number]) {
-  const words = {
+  const labels = {
     draft: i18n.t('Draft'),
     'in-review': i18n.t('In review'),
     returned: i18n.t('Returned'),
     published: i18n.t('Published'),
     archived: i18n.t('Archived'),
   };
-  return words[state];
+  return labels[state];
 }
 
 const columns = (): Column<Course>[] => [

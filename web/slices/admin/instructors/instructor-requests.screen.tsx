@@ -179,5 +179,5 @@ function useFreshRequests() {
     [queryClient],
   );
   return () =>
-    Promise.all([freshPeople(), ...requests.map((asked) => queryClient.invalidateQueries(everything(asked)))]);
+    Promise.all([freshPeople(), ...requests.map((endpoint) => queryClient.invalidateQueries(everything(endpoint)))]);
 }

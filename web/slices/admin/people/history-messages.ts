@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { HistoryLine } from '@stepwell/contract/admin/admin.ts';
 import type { AuditAct } from '@stepwell/contract/admin/audit-actions.ts';
 import { type Role, roles } from '@stepwell/contract/identity/identity.ts';
-import { roleText } from './role-dialog.tsx';
+import { roleText } from './role-text.ts';
 
 const roleIn = (facts: HistoryLine['after']): Role | undefined => roles.find((role) => role === facts?.['role']);
 
@@ -12,7 +12,7 @@ export function historyMessage({ act, before, after }: HistoryLine) {
   if (act === 'people.role-changed' && was && is) {
     return i18n.t('Role changed from {was} to {is}', { was: roleText(was), is: roleText(is) });
   }
-  const words: Record<AuditAct, string> = {
+  const labels: Record<AuditAct, string> = {
     'homes.published': i18n.t('Home page published'),
     'homes.restored': i18n.t('Home page version restored'),
     'settings.changed': i18n.t('Settings changed'),
@@ -124,5 +124,5 @@ export function historyMessage({ act, before, after }: HistoryLine) {
     'enquiries.deleted': i18n.t('Enquiries deleted'),
     'enquiries.deleted.by-rule': i18n.t('Old enquiries deleted automatically'),
   };
-  return words[act as AuditAct] ?? act;
+  return labels[act as AuditAct] ?? act;
 }

@@ -41,7 +41,7 @@ export const actsOf = (subject: Subject): readonly Act[] => [
 ];
 
 export function actWord(act: Act) {
-  const words: Record<Act, string> = {
+  const labels: Record<Act, string> = {
     approve: i18n.t('Approve'),
     decline: i18n.t('Decline with reason'),
     suspend: i18n.t('Suspend with reason'),
@@ -52,7 +52,7 @@ export function actWord(act: Act) {
     role: i18n.t('Change role'),
     look: i18n.t('View as this person'),
   };
-  return words[act];
+  return labels[act];
 }
 
 /** What a dialog asked for beyond the yes. */

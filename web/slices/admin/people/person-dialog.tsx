@@ -14,7 +14,7 @@ import { PersonCourses } from './person-courses.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonHistory } from './person-history.tsx';
 import { PersonNotes } from './person-notes.tsx';
-import { roleText } from './role-dialog.tsx';
+import { roleText } from './role-text.ts';
 import type { usePersonActs } from './use-person-actions.tsx';
 
 type Begin = ReturnType<typeof usePersonActs>['begin'];

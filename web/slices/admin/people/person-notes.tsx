@@ -23,7 +23,7 @@ export function PersonNotes({ userId, notes }: { userId: string; notes: Person['
   const [removing, setRemoving] = useState<string | null>(null);
   const id = useId();
   const refresh = () =>
-    Promise.all([admin.person, admin.history].map((asked) => queryClient.invalidateQueries(everything(asked))));
+    Promise.all([admin.person, admin.history].map((endpoint) => queryClient.invalidateQueries(everything(endpoint))));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -68,9 +68,9 @@ export function PersonNotes({ userId, notes }: { userId: string; notes: Person['
         </Button>
       </form>
       <ul className={css['notes']}>
-        {notes.map(({ noteId, text: words, author, writtenAt }) => (
+        {notes.map(({ noteId, text: noteText, author, writtenAt }) => (
           <li key={noteId}>
-            <p>{words}</p>
+            <p>{noteText}</p>
             <span className="mut">
               {author ?? i18n.t('Deleted user')}, <When at={writtenAt} as="time" />
             </span>

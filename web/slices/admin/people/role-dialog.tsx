@@ -7,11 +7,8 @@ import { FieldError } from '../../../ui/fields/form.tsx';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import css from '../students/people.module.css';
 import type { Subject } from './person-actions.ts';
+import { roleText } from './role-text.ts';
 
-export function roleText(role: Role) {
-  if (role === 'admin') return i18n.t('Admin');
-  return role === 'instructor' ? i18n.t('Instructor') : i18n.t('Student');
-}
 function roleHint(role: Role) {
   if (role === 'admin') return i18n.t('Full access to everything, like you.');
   if (role === 'instructor') return i18n.t('Creates courses, sees enrolled students and can take courses.');

@@ -3,10 +3,9 @@ import { admin } from '@stepwell/contract/admin/admin.ts';
 import type { PeopleAct } from '@stepwell/contract/admin/people.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { everything } from '../../../api/call.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { ActDialog } from '../students/action-dialog.tsx';
 import {
   type Act,
   type ActionDetails,
@@ -17,9 +16,12 @@ import {
   send,
   sendLink,
 } from './person-actions.ts';
-import { RenameDialog } from './rename-dialog.tsx';
-import { RoleDialog, roleText } from './role-dialog.tsx';
-import { ViewAsDialog } from './view-as-dialog.tsx';
+import { roleText } from './role-text.ts';
+
+const ActDialog = lazy(async () => ({ default: (await import('../students/action-dialog.tsx')).ActDialog }));
+const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }));
+const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));
+const ViewAsDialog = lazy(async () => ({ default: (await import('./view-as-dialog.tsx')).ViewAsDialog }));
 
 const lists = [
   admin.students,
@@ -34,7 +36,7 @@ const lists = [
 /** Asks anew for everything that shows people. */
 export function useFreshPeople() {
   const queryClient = useQueryClient();
-  return () => Promise.all(lists.map((asked) => queryClient.invalidateQueries(everything(asked))));
+  return () => Promise.all(lists.map((endpoint) => queryClient.invalidateQueries(everything(endpoint))));
 }
 
 /** A refusal by field is said with the field's words, where there is one sentence to say. */
@@ -50,9 +52,9 @@ export function usePersonActs(): { begin: (act: Act, subject: Subject) => void; 
   const [asking, setAsking] = useState<{ act: Act; subject: Subject } | null>(null);
   const onClose = () => setAsking(null);
 
-  const run = async (act: PeopleAct, subject: Subject, said: ActionDetails) => {
+  const run = async (act: PeopleAct, subject: Subject, details: ActionDetails) => {
     try {
-      await send(act, subject, said);
+      await send(act, subject, details);
       toast.success(doneMessage(act, subject.fullName));
     } catch (error) {
       throw new Error(wordsOf(error));
@@ -76,7 +78,7 @@ export function usePersonActs(): { begin: (act: Act, subject: Subject) => void; 
       if (error.message !== 'Unauthorized') toast.error(error.message);
     });
   };
-  return { begin, dialogs: asking && dialogFor(asking) };
+  return { begin, dialogs: asking && <Suspense>{dialogFor(asking)}</Suspense> };
 
   function dialogFor({ act, subject }: { act: Act; subject: Subject }) {
     if (act === 'look') return <ViewAsDialog subject={subject} onClose={onClose} />;
@@ -95,6 +97,8 @@ export function usePersonActs(): { begin: (act: Act, subject: Subject) => void; 
       return <RoleDialog subject={subject} onDone={onDone} onClose={onClose} />;
     }
     if (isLink(act)) return null;
-    return <ActDialog act={act} whom={subject.fullName} run={(said) => run(act, subject, said)} onClose={onClose} />;
+    return (
+      <ActDialog act={act} whom={subject.fullName} run={(details) => run(act, subject, details)} onClose={onClose} />
+    );
   }
 }

@@ -1,29 +1,45 @@
 import { i18n } from '@lingui/core';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
-import { ChatSettings } from '../../chat/chat-settings.public.tsx';
-import { Enquiries } from '../../enquiries/inbox.public.tsx';
-import { LanguageModelSettings } from '../../language-model/language-model.public.tsx';
-import { PlanSettings } from '../../plans/plan-settings.public.tsx';
-import { CouponSettings } from '../../shop/coupons/coupon-settings.public.tsx';
-import { SalesPolicySettings } from '../../shop/earnings/sales-policy.public.tsx';
-import { HomePages } from '../../site/homes/editor/home-settings.public.tsx';
-import { VisitFiguresView } from '../../visits/visit-figures.public.tsx';
-import { AuditLog } from './audit-log.tsx';
-import { Backups } from './backups.tsx';
-import { Languages } from './languages.tsx';
-import { Mail } from './mail.tsx';
-import { Outbox } from './outbox.tsx';
-import { PeopleSettings } from './people-settings.tsx';
-import { LearningRecords } from './records/learning-records.tsx';
 import css from './settings.module.css';
 import { SiteSettings } from './site-settings.tsx';
-import { System } from './system.tsx';
 import { groupLabel, groupOf, type View, viewAt, viewGroups, viewLabel, viewsOf } from './views.ts';
 
-const panels: Record<View, () => ReactNode> = {
+const ChatSettings = lazy(async () => ({
+  default: (await import('../../chat/chat-settings.public.tsx')).ChatSettings,
+}));
+const Enquiries = lazy(async () => ({ default: (await import('../../enquiries/inbox.public.tsx')).Enquiries }));
+const LanguageModelSettings = lazy(async () => ({
+  default: (await import('../../language-model/language-model.public.tsx')).LanguageModelSettings,
+}));
+const PlanSettings = lazy(async () => ({
+  default: (await import('../../plans/plan-settings.public.tsx')).PlanSettings,
+}));
+const CouponSettings = lazy(async () => ({
+  default: (await import('../../shop/coupons/coupon-settings.public.tsx')).CouponSettings,
+}));
+const SalesPolicySettings = lazy(async () => ({
+  default: (await import('../../shop/earnings/sales-policy.public.tsx')).SalesPolicySettings,
+}));
+const HomePages = lazy(async () => ({
+  default: (await import('../../site/homes/editor/home-settings.public.tsx')).HomePages,
+}));
+const VisitFiguresView = lazy(async () => ({
+  default: (await import('../../visits/visit-figures.public.tsx')).VisitFiguresView,
+}));
+const AuditLog = lazy(async () => ({ default: (await import('./audit-log.tsx')).AuditLog }));
+const Backups = lazy(async () => ({ default: (await import('./backups.tsx')).Backups }));
+const Languages = lazy(async () => ({ default: (await import('./languages.tsx')).Languages }));
+const Mail = lazy(async () => ({ default: (await import('./mail.tsx')).Mail }));
+const Outbox = lazy(async () => ({ default: (await import('./outbox.tsx')).Outbox }));
+const PeopleSettings = lazy(async () => ({ default: (await import('./people-settings.tsx')).PeopleSettings }));
+const LearningRecords = lazy(async () => ({
+  default: (await import('./records/learning-records.tsx')).LearningRecords,
+}));
+const System = lazy(async () => ({ default: (await import('./system.tsx')).System }));
+
+const panels: Record<View, ComponentType> = {
   site: SiteSettings,
   home: HomePages,
   people: PeopleSettings,
@@ -87,9 +103,7 @@ export function AdminSettings() {
         </ul>
       </nav>
       <div className={css['panel']}>
-        <MantineParts>
-          <Panel />
-        </MantineParts>
+        <Panel />
       </div>
     </>
   );

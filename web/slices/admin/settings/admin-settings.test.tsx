@@ -232,7 +232,7 @@ test('a trial letter that is pressed for twice is sent once', async () => {
 
 test('languages stand with how they work here, and all are tried again once', async () => {
   const user = userEvent.setup();
-  let asked = 0;
+  let requests = 0;
   const here = (testing: boolean) => ({
     drivers: [
       { name: 'wasm', working: true, why: null, exactMemory: true, cgroup: null, slots: 2, running: 0 },
@@ -255,7 +255,7 @@ test('languages stand with how they work here, and all are tried again once', as
   open('languages', {
     'GET /api/admin/languages': () => ({ data: here(false) }),
     'POST /api/admin/languages/tests': () => {
-      asked += 1;
+      requests += 1;
       return { data: here(true) };
     },
   });
@@ -265,7 +265,7 @@ test('languages stand with how they work here, and all are tried again once', as
   expect(screen.getByText('2 programs at a time, 0 running')).toBeTruthy();
   await user.dblClick(screen.getByRole('button', { name: 'Test all again' }));
   expect(await screen.findByText(/^This takes a few minutes\. You can leave this/)).toBeTruthy();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 const backupState = (about: Partial<BackupState> = {}): BackupState => ({

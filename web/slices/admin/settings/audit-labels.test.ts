@@ -35,20 +35,20 @@ const grade: [Facts, Facts, string | null, string[]] = [
   'Graphs',
   ['Column: Weekly quiz', 'Marks: 8'],
 ];
-const batch = (more: Facts = {}, told: string[] = []): [Facts, Facts, string | null, string[]] => [
+const batch = (more: Facts = {}, expected: string[] = []): [Facts, Facts, string | null, string[]] => [
   {},
   { batchId: id(4), ...course, ...more },
   'Autumn 2026',
-  told,
+  expected,
 ];
 const category = (before: string, after: string, more: Facts = {}): [Facts, Facts] => [
   before ? { category: before } : {},
   after ? { category: after, ...more } : more,
 ];
 
-const content = (more: Facts = {}, told: string[] = []): [Facts, Facts, string | null, string[]] => {
+const content = (more: Facts = {}, expected: string[] = []): [Facts, Facts, string | null, string[]] => {
   const about = { entryId: id(1), contentKind: 'post' };
-  return [about, { ...about, ...more }, 'Graphs', told];
+  return [about, { ...about, ...more }, 'Graphs', expected];
 };
 
 /** What the code records for each, what it is about, and what changed. */

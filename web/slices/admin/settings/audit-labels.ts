@@ -4,7 +4,7 @@ import { roles, statuses } from '@stepwell/contract/identity/identity.ts';
 import { amountText } from '../../../ui/text/money.ts';
 import { statusText } from '../../../ui/text/status-label.tsx';
 import { historyMessage } from '../people/history-messages.ts';
-import { roleText } from '../people/role-dialog.tsx';
+import { roleText } from '../people/role-text.ts';
 
 /** An act of the log in words; one that this page does not know is named as the log names it. */
 export const actionLabels = (act: string) =>
@@ -133,15 +133,18 @@ const factWords = (): Record<string, string> => ({
  * one side was found out by the act and is told as it is. Ids are for `objectWords`.
  */
 export function changeLabels({ before, after, names }: Facts): string[] {
-  const words = factWords();
+  const labels = factWords();
   const [was, is] = [before ?? {}, after ?? {}];
   const object = objectLabels({ before, after, names });
   const changes = [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
     const isOnBoth = name in was && name in is;
-    const isAnId = /Ids?$/.test(name) && !(isOnBoth && name in words);
+    const isAnId = /Ids?$/.test(name) && !(isOnBoth && name in labels);
     if (isAnId || TOLD.has(name)) return [];
-    const [from, to] = [said(name, was[name], { names, facts: was }), said(name, is[name], { names, facts: is })];
-    const fact = words[name] ?? name;
+    const [from, to] = [
+      valueText(name, was[name], { names, facts: was }),
+      valueText(name, is[name], { names, facts: is }),
+    ];
+    const fact = labels[name] ?? name;
     if (!isOnBoth) {
       const value = from || to;
       // What was true before and is told of no more, as a version, was not changed to nothing.
@@ -167,7 +170,7 @@ interface Around {
   facts: Record<string, unknown>;
 }
 
-function said(name: string, value: unknown, around: Around): string {
+function valueText(name: string, value: unknown, around: Around): string {
   if (value === undefined || value === null || value === '') return '';
   const { names, facts } = around;
   if (name.endsWith('Minor') && typeof value === 'number') return amountText(value, String(facts['currency'] ?? ''));
@@ -180,7 +183,7 @@ function said(name: string, value: unknown, around: Around): string {
   if (name === 'logoKey') return i18n.t('an image');
   if (value === 'by-hand') return i18n.t('by an admin');
   if (value === 'on-confirmed-email') return i18n.t('when the email address is confirmed');
-  if (Array.isArray(value)) return value.map((one) => said(name, one, around)).join(', ');
+  if (Array.isArray(value)) return value.map((one) => valueText(name, one, around)).join(', ');
   const text = String(value);
   if (MOMENT.test(text)) return moments.format(new Date(text));
   const id = UUID.exec(text)?.[0];

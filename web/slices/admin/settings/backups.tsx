@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { useForm } from '@mantine/form';
 import { adminSystem, type BackupState } from '@stepwell/contract/admin/system.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { BackupGroup, backupSchedules } from '@stepwell/contract/site/site-settings.ts';
@@ -7,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
 import { checkedBy, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
+import { useForm } from '../../../ui/inputs/use-form.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';

@@ -1,6 +1,6 @@
 import { emailStates } from '@stepwell/contract/admin/settings.ts';
 
-const words = (search: URLSearchParams, name: string) => search.get(name)?.trim().slice(0, 100) || undefined;
+const textParam = (search: URLSearchParams, name: string) => search.get(name)?.trim().slice(0, 100) || undefined;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A day as the address has it. */
 const dayAt = (search: URLSearchParams, name: string) => {
@@ -15,7 +15,7 @@ const begin = (day: string, later = 0) => {
 
 /** What the address says of the outbox; what it cannot mean is left out. */
 export const emailsQueryAt = (search: URLSearchParams) => ({
-  q: words(search, 'q'),
+  q: textParam(search, 'q'),
   state: emailStates.find((state) => state === search.get('state')),
   cursor: search.get('cursor') ?? undefined,
 });
@@ -26,9 +26,9 @@ export function auditAt(search: URLSearchParams) {
   return {
     days: { first, last },
     query: {
-      who: words(search, 'who'),
-      act: words(search, 'act'),
-      q: words(search, 'q'),
+      who: textParam(search, 'who'),
+      act: textParam(search, 'act'),
+      q: textParam(search, 'q'),
       from: first && begin(first),
       to: last && begin(last, 1),
       cursor: search.get('cursor') ?? undefined,

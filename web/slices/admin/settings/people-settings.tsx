@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { useForm } from '@mantine/form';
 import { type AdminSettings, adminSettings } from '@stepwell/contract/admin/settings.ts';
 import { approvalRules, PeopleGroup } from '@stepwell/contract/site/site-settings.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
 import { Check } from '../../../ui/fields/check.tsx';
 import { checkedBy, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
+import { useForm } from '../../../ui/inputs/use-form.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { ChoiceSetting, NumberSetting } from './setting-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -99,9 +99,9 @@ const ruleTexts = (rule: PeopleGroup['approvalRule']) =>
 
 /** What the change will do, said before it is made. */
 function thenWords(now: PeopleGroup, known: Known) {
-  const words: string[] = [];
+  const effects: string[] = [];
   if (now.approvalRule !== known.approvalRule) {
-    words.push(
+    effects.push(
       now.approvalRule === 'by-hand'
         ? i18n.t(
             'From now on, students who confirm their email address wait for an admin’s approval. Approved students stay approved.',
@@ -112,16 +112,16 @@ function thenWords(now: PeopleGroup, known: Known) {
     );
   }
   if (now.approveSubscribers !== known.approveSubscribers)
-    words.push(
+    effects.push(
       now.approveSubscribers
         ? i18n.t('From now on, paying for a plan approves a student who is waiting.')
         : i18n.t('From now on, students who pay for a plan still need approval.'),
     );
   if (now.sessionsPerPerson !== known.sessionsPerPerson)
-    words.push(i18n.t('The new limit applies from each person’s next sign-in.'));
+    effects.push(i18n.t('The new limit applies from each person’s next sign-in.'));
   if (now.passwordMinLength !== known.passwordMinLength)
-    words.push(i18n.t('The new length applies to new passwords. Existing passwords stay valid.'));
+    effects.push(i18n.t('The new length applies to new passwords. Existing passwords stay valid.'));
   if (now.recordingDays < known.recordingDays)
-    words.push(i18n.t('Older recordings are deleted tonight. This can’t be undone.'));
-  return words.join(' ') || i18n.t('Changes apply as soon as you save.');
+    effects.push(i18n.t('Older recordings are deleted tonight. This can’t be undone.'));
+  return effects.join(' ') || i18n.t('Changes apply as soon as you save.');
 }

@@ -1,6 +1,6 @@
-import { NumberInput } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { errorOf, fieldStyles } from '../../../ui/fields/form.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { fieldStyles } from '../../../ui/fields/form.tsx';
+import { NumberInput } from '../../../ui/inputs/inputs.tsx';
 import css from './settings.module.css';
 
 interface NumberProps {
@@ -8,23 +8,12 @@ interface NumberProps {
   label: string;
   description: string;
   /** What the form gives the field. */
-  given: { value?: unknown; onChange?: unknown; error?: ReactNode };
+  given: Omit<ComponentProps<typeof NumberInput>, 'id'>;
 }
 
 /** A whole number that is not below nought. */
 export const NumberSetting = ({ id, label, description, given }: NumberProps) => (
-  <NumberInput
-    {...(given as object)}
-    error={errorOf(given.error)}
-    classNames={fieldStyles}
-    id={id}
-    size="md"
-    allowDecimal={false}
-    allowNegative={false}
-    styles={{ wrapper: { maxWidth: 240 } }}
-    label={label}
-    description={description}
-  />
+  <NumberInput {...given} id={id} className={css['number']} label={label} description={description} />
 );
 
 interface ChoiceProps<V extends string> {

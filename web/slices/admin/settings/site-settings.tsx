@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { type AdminSettings, adminSettings } from '@stepwell/contract/admin/settings.ts';
 import { SiteGroup } from '@stepwell/contract/site/site-settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
-import { checkedBy, errorOf, fieldStyles, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
+import { checkedBy, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
+import { TextInput } from '../../../ui/inputs/inputs.tsx';
+import { useForm } from '../../../ui/inputs/use-form.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { AccentField } from './accent-field.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -51,8 +51,6 @@ function SiteForm({ known }: { known: Known }) {
   });
   const field = (name: keyof SiteGroup) => ({
     ...form.getInputProps(name),
-    error: errorOf(form.errors[name]),
-    classNames: fieldStyles,
     id: `site-${name}`,
     size: 'md' as const,
   });
@@ -91,7 +89,6 @@ function SiteForm({ known }: { known: Known }) {
           id="site-accent"
           value={form.values.accent}
           onChange={(accent) => form.setFieldValue('accent', accent)}
-          error={errorOf(form.errors['accent'])}
         />
       </div>
     </SettingsForm>

@@ -15,7 +15,7 @@ interface Props {
   whom: string;
   /** One person reads the reason, or all of them do. */
   many?: boolean;
-  run: (said: ActionDetails) => Promise<unknown>;
+  run: (details: ActionDetails) => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;
 }

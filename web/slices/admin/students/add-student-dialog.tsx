@@ -26,7 +26,7 @@ export function AddStudentDialog({ onClose }: { onClose: () => void }) {
       title={i18n.t('Add student')}
       hint={i18n.t('The student is approved and gets an email to choose a password.')}
       action={i18n.t('Add student')}
-      unsaved={Object.values(typed).some((words) => words !== '')}
+      unsaved={Object.values(typed).some((value) => value !== '')}
       check={() => check(student)}
       onWrong={setWrong}
       send={add}

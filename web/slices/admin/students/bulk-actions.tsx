@@ -26,7 +26,7 @@ interface Props {
   chosen: StudentRow[];
   clear: () => void;
   /** Whether all that match are meant, not only the chosen rows of this page. */
-  everybody: boolean;
+  allMatching: boolean;
   setEverybody: (all: boolean) => void;
   /** There are more than this page shows. */
   more: boolean;
@@ -36,23 +36,23 @@ interface Props {
 }
 
 /** What can be done with all that are chosen: the first as a button, the rest behind it. */
-export function BulkActs({ chosen, clear, everybody, setEverybody, more, filters, bulk, enrolling }: Props) {
+export function BulkActs({ chosen, clear, allMatching, setEverybody, more, filters, bulk, enrolling }: Props) {
   const { status, ...rest } = filters;
-  const counts = useQuery({ ...ask(admin.studentCounts, { query: rest }), enabled: everybody });
+  const counts = useQuery({ ...ask(admin.studentCounts, { query: rest }), enabled: allMatching });
   const countOf = (act: PeopleAct) => {
-    if (!everybody) return fittingIn(act, chosen).length;
+    if (!allMatching) return fittingIn(act, chosen).length;
     return status && status !== fits[act] ? 0 : (counts.data?.[fits[act]] ?? 0);
   };
   const [first, ...others] = order.filter((act) => countOf(act) > 0);
   const press = (act: PeopleAct) =>
-    bulk.begin(act, { rows: chosen, everybody, count: countWords(countOf(act)), clear });
+    bulk.begin(act, { rows: chosen, allMatching, count: countWords(countOf(act)), clear });
   // Enrolled are the rows that were seen and chosen, never a list that goes on.
-  const enrols = !everybody && enrollable(chosen).length > 0;
-  const widen = everybody ? i18n.t('Only this page') : i18n.t('All matching');
+  const enrols = !allMatching && enrollable(chosen).length > 0;
+  const widen = allMatching ? i18n.t('Only this page') : i18n.t('All matching');
   return (
     <>
       {more && (
-        <button type="button" className={`lnk ${css['all']}`} onClick={() => setEverybody(!everybody)}>
+        <button type="button" className={`lnk ${css['all']}`} onClick={() => setEverybody(!allMatching)}>
           {widen}
         </button>
       )}
@@ -76,7 +76,7 @@ export function BulkActs({ chosen, clear, everybody, setEverybody, more, filters
               </IconButton>
             )}
           >
-            {more && <MenuItem onClick={() => setEverybody(!everybody)}>{widen}</MenuItem>}
+            {more && <MenuItem onClick={() => setEverybody(!allMatching)}>{widen}</MenuItem>}
             {enrols && (
               <MenuItem onClick={() => enrolling.begin({ rows: chosen, clear })}>
                 {i18n.t('Enrol in a course: {n}', { n: countWords(enrollable(chosen).length) })}

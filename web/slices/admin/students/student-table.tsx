@@ -25,16 +25,16 @@ interface Props {
 
 /** One row per person; on a phone name over email and status over last seen. */
 export function StudentTable({ rows, more, sorted, filters, bulk, enrolling, begin, personAt }: Props) {
-  const [everybody, setEverybody] = useState(false);
+  const [allMatching, setEverybody] = useState(false);
   const selection: Selection<StudentRow> = {
     may: ({ status }) => status !== 'declined',
     labelOf: ({ fullName }) => i18n.t('Select {name}', { name: fullName }),
     labelOfAll: i18n.t('Select all on this page'),
-    said: everybody ? i18n.t('All matching') : undefined,
+    said: allMatching ? i18n.t('All matching') : undefined,
     acts: (chosen, clear) => (
       <BulkActs
         chosen={chosen}
-        everybody={everybody}
+        allMatching={allMatching}
         setEverybody={setEverybody}
         more={more}
         filters={filters}

@@ -16,7 +16,7 @@ import { Unconfirmed, UnconfirmedMatching } from './unconfirmed.tsx';
 /** The chosen rows of a page, or everybody whom the filters let through. */
 export interface Chosen {
   rows: StudentRow[];
-  everybody: boolean;
+  allMatching: boolean;
   /** How many of them the act fits, in words. */
   count: string;
   clear: () => void;
@@ -45,13 +45,13 @@ export function useBulk(filters: BulkFilters): Bulk {
   // A second press may come before the first is drawn.
   const running = useRef(false);
 
-  const run = async (act: PeopleAct, { rows, everybody, clear }: Chosen, { reason, until }: ActionDetails) => {
+  const run = async (act: PeopleAct, { rows, allMatching, clear }: Chosen, { reason, until }: ActionDetails) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    const who = everybody ? { matching: filters } : { userIds: fittingIn(act, rows).map(({ userId }) => userId) };
+    const who = allMatching ? { matching: filters } : { userIds: fittingIn(act, rows).map(({ userId }) => userId) };
     // Only those who were named may be left out.
-    const confirmedOnly = act === 'approve' && leaveOut && (everybody || unconfirmedIn(rows).length > 0);
+    const confirmedOnly = act === 'approve' && leaveOut && (allMatching || unconfirmedIn(rows).length > 0);
     const body = {
       act,
       who,
@@ -78,7 +78,7 @@ export function useBulk(filters: BulkFilters): Bulk {
   };
   const begin = (act: PeopleAct, chosen: Chosen) => {
     setLeaveOut(true);
-    if (act !== 'approve' || chosen.everybody || unconfirmedIn(chosen.rows).length > 0)
+    if (act !== 'approve' || chosen.allMatching || unconfirmedIn(chosen.rows).length > 0)
       return setAsking({ act, chosen });
     run(act, chosen, {}).catch((error: Error) => {
       if (error.message !== 'Unauthorized') toast.error(error.message);
@@ -100,11 +100,11 @@ export function useBulk(filters: BulkFilters): Bulk {
           act={asking.act}
           whom={asking.chosen.count === '1' ? i18n.t('1 student') : i18n.t('{n} students', { n: asking.chosen.count })}
           many
-          run={(said) => run(asking.act, asking.chosen, said)}
+          run={(details) => run(asking.act, asking.chosen, details)}
           onClose={() => setAsking(null)}
         >
           {asking.act === 'approve' &&
-            (asking.chosen.everybody ? (
+            (asking.chosen.allMatching ? (
               <UnconfirmedMatching filters={filters} leaveOut={leaveOut} setLeaveOut={setLeaveOut} />
             ) : (
               <Unconfirmed rows={unconfirmedIn(asking.chosen.rows)} leaveOut={leaveOut} setLeaveOut={setLeaveOut} />

@@ -91,9 +91,9 @@ function EnrolDialog({
 }
 
 const resultText = ({ courseTitle, enrolledIds, already }: EnrolResult) => {
-  const said = i18n.t('{n, plural, one {# student} other {# students}} enrolled in {courseTitle}', {
+  const enrolledText = i18n.t('{n, plural, one {# student} other {# students}} enrolled in {courseTitle}', {
     n: enrolledIds.length,
     courseTitle,
   });
-  return already === 0 ? said : `${said}. ${i18n.t('{already} already enrolled', { already })}`;
+  return already === 0 ? enrolledText : `${enrolledText}. ${i18n.t('{already} already enrolled', { already })}`;
 };

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { type AdminCourseDetail, courseAdmin } from '@stepwell/contract/admin/course-admin.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
@@ -9,16 +10,21 @@ import { ListSearch } from '../../../ui/lists/list-controls.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { Answer, NothingYet, Waiting } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
-import { CertificateAdmin } from '../../certificates/certificate-admin.public.tsx';
-import { Certificates } from '../../certificates/certificates.public.tsx';
 import css from './all-courses.module.css';
 import { adminCoursesAt } from './all-courses-at.ts';
 import { adminCourseColumns } from './all-courses-columns.tsx';
 import { CourseDecisions, CourseEditions, CourseRatings } from './course-facts.tsx';
 import { CourseHead } from './course-head.tsx';
-import { CourseLearners } from './course-learners.tsx';
+
+const CertificateAdmin = lazy(async () => ({
+  default: (await import('../../certificates/certificate-admin.public.tsx')).CertificateAdmin,
+}));
+const Certificates = lazy(async () => ({
+  default: (await import('../../certificates/certificates.public.tsx')).Certificates,
+}));
+const CourseLearners = lazy(async () => ({ default: (await import('./course-learners.tsx')).CourseLearners }));
 
 const views = ['facts', 'learners', 'history', 'certificates'] as const;
 type View = (typeof views)[number];
@@ -92,7 +98,9 @@ function Record({ courseId, view }: { courseId: string; view: View }) {
             <CourseHead course={course} />
             <Views course={course} here={view} />
             <div className={css['view']}>
-              <OneView course={course} view={view} />
+              <Suspense fallback={<Waiting />}>
+                <OneView course={course} view={view} />
+              </Suspense>
             </div>
           </>
         )}

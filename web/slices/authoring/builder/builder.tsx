@@ -10,18 +10,21 @@ import { NextStep, Steps } from '../../../ui/making/steps.tsx';
 import { Answer, Waiting } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { newDraftStore } from '../draft/draft-store.ts';
-import { AccessStep } from './access-step.tsx';
 import css from './builder.module.css';
 import { CourseSaved } from './course-saved.tsx';
-import { CurriculumStep } from './curriculum/curriculum-step.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { FaqStep } from './faq-step.tsx';
 import { useFilling } from './filling/use-filling.ts';
-import { ReviewStep } from './review-step.tsx';
 import { type Place, placeAt, type Step, standingOf, stepName, steps, toPlace } from './steps.ts';
 import { type Submitting, useSubmitting } from './submitting.ts';
 import { DraftPlace, useDraftPart, useNow } from './use-draft.tsx';
 import { useSavingAlong } from './use-saving-along.ts';
+
+const CurriculumStep = lazy(async () => ({
+  default: (await import('./curriculum/curriculum-step.tsx')).CurriculumStep,
+}));
+const AccessStep = lazy(async () => ({ default: (await import('./access-step.tsx')).AccessStep }));
+const FaqStep = lazy(async () => ({ default: (await import('./faq-step.tsx')).FaqStep }));
+const ReviewStep = lazy(async () => ({ default: (await import('./review-step.tsx')).ReviewStep }));
 
 const LectureEditor = lazy(async () => ({ default: (await import('./lecture/lecture-editor.tsx')).LectureEditor }));
 const MediaStep = lazy(async () => ({ default: (await import('./media-step.tsx')).MediaStep }));

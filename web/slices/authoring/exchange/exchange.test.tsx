@@ -104,7 +104,7 @@ test('whoever comes back finds what became of their imports', async () => {
     ],
   );
   fireEvent.click(await screen.findByText('Import course'));
-  const dialog = screen.getByRole('dialog', { name: 'Import course' });
+  const dialog = await screen.findByRole('dialog', { name: 'Import course' });
   const link = await within(dialog).findByRole('link', { name: 'Roads' });
   expect(link.getAttribute('href')).toContain(COURSE);
   expect(within(dialog).getByText('The end of this archive is missing.')).toBeTruthy();
@@ -114,7 +114,7 @@ test('whoever comes back finds what became of their imports', async () => {
 test('an empty file is refused before a byte is sent', async () => {
   const { asked } = open([course]);
   fireEvent.click(await screen.findByText('Import course'));
-  const dialog = screen.getByRole('dialog', { name: 'Import course' });
+  const dialog = await screen.findByRole('dialog', { name: 'Import course' });
   fireEvent.change(within(dialog).getByLabelText('Course file'), {
     target: { files: [new File([], 'nothing.zip')] },
   });

@@ -2,11 +2,12 @@ import { i18n } from '@lingui/core';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { everything } from '../../../api/call.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { ImportDialog } from './import-dialog.tsx';
 import { importUnderWay } from './import-under-way.ts';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
 /** Opens the dialog in which a file becomes a course; says while it is closed that one is on its way. */
 export function ImportCourse() {
@@ -32,7 +33,11 @@ export function ImportCourse() {
         <IconFileImport size={19} stroke={1.7} aria-hidden />
         {busy ? i18n.t('Import in progress') : i18n.t('Import course')}
       </Button>
-      {open && <ImportDialog now={now} close={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <ImportDialog now={now} close={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,8 +1,10 @@
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { CourseList } from '../all-courses/course-list.tsx';
-import { Queue } from './queue.tsx';
-import { Review } from './review.tsx';
 import { submissionAt } from './review-at.ts';
+
+const Queue = lazy(async () => ({ default: (await import('./queue.tsx')).Queue }));
+const Review = lazy(async () => ({ default: (await import('./review.tsx')).Review }));
 
 /** Every course of the site, what waits for a review, and one submission under review, by what the address says. */
 export function AllCourses() {

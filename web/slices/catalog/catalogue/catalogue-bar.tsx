@@ -8,7 +8,7 @@ import { FILTER_FORM } from '../facets/facet-panel.tsx';
 import { FacetSheet } from '../facets/facet-sheet.tsx';
 import { type Catalogue, scrollToResults } from './catalogue.ts';
 import css from './catalogue-bar.module.css';
-import { countWords, sortWord } from './catalogue-labels.ts';
+import { countWords, sortWord } from './catalogue-labels.public.ts';
 
 /** How many there are, what they were narrowed by, and in which order they stand. */
 export function CatalogueBar({ catalogue }: { catalogue: Catalogue }) {

@@ -10,7 +10,7 @@ import { type Catalogue, RESULTS, scrollToResults, subjectOf } from './catalogue
 import { CatalogueBar } from './catalogue-bar.tsx';
 import { catalogueCrumbs } from './catalogue-crumbs.ts';
 import css from './catalogue-frame.module.css';
-import { countWords } from './catalogue-labels.ts';
+import { countWords } from './catalogue-labels.public.ts';
 import { NothingFound } from './catalogue-nothing.tsx';
 import { CatalogueReading } from './catalogue-reading.tsx';
 import { LAST_PAGE, PAGE } from './courses-at.ts';

@@ -5,7 +5,7 @@ import { NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { chosenFilters, type Filter, withoutFilter } from '../facets/chosen-filters.ts';
 import { type Catalogue, scrollToResults } from './catalogue.ts';
-import { countWords } from './catalogue-labels.ts';
+import { countWords } from './catalogue-labels.public.ts';
 import css from './catalogue-nothing.module.css';
 import { coursesAddress, isNarrowed, nowhere } from './courses-at.ts';
 
@@ -36,10 +36,10 @@ export function NothingFound({ catalogue }: { catalogue: Catalogue }) {
     );
   }
   const names = chosenFilters(at, tree).map(({ label }) => label);
-  const asked = names.length > 0 ? i18n.t('Filters: {names}.', { names: names.join(', ') }) : '';
+  const filtersText = names.length > 0 ? i18n.t('Filters: {names}.', { names: names.join(', ') }) : '';
   return (
     <div className={css['nothing']}>
-      <NothingYet title={titleOf(q)} hint={[asked, hintOf(q)].filter(Boolean).join(' ')}>
+      <NothingYet title={titleOf(q)} hint={[filtersText, hintOf(q)].filter(Boolean).join(' ')}>
         <ButtonLink to={everything}>{i18n.t('All courses')}</ButtonLink>
       </NothingYet>
       {counts && <WaysBack catalogue={catalogue} without={counts.without} />}
@@ -61,7 +61,7 @@ function hintOf(q: string | undefined) {
 
 /** Every filter that stands in the way, the most rewarding first. */
 function WaysBack({ catalogue: { at, to }, without }: { catalogue: Catalogue; without: CourseFacets['without'] }) {
-  const words: Record<Filter, string> = {
+  const labels: Record<Filter, string> = {
     q: i18n.t('Without the search text'),
     category: i18n.t('Any category'),
     level: i18n.t('Any level'),
@@ -73,7 +73,7 @@ function WaysBack({ catalogue: { at, to }, without }: { catalogue: Catalogue; wi
     const value = at[filter];
     return Array.isArray(value) ? value.length > 0 : value !== undefined;
   };
-  const ways = (Object.keys(words) as Filter[])
+  const ways = (Object.keys(labels) as Filter[])
     .filter((filter) => stands(filter) && without[filter] > 0)
     .sort((one, other) => without[other] - without[one]);
   if (ways.length === 0) return null;
@@ -84,7 +84,7 @@ function WaysBack({ catalogue: { at, to }, without }: { catalogue: Catalogue; wi
         {ways.map((filter) => (
           <li key={filter}>
             <Link to={to(withoutFilter(filter))} onClick={scrollToResults}>
-              {words[filter]} <span className="num">{countWords(without[filter])}</span>
+              {labels[filter]} <span className="num">{countWords(without[filter])}</span>
             </Link>
           </li>
         ))}

@@ -57,9 +57,9 @@ test('old rows stay, marked as busy, until the new ones are there', async () => 
   });
   show(GRID, {
     ...answers,
-    [COURSES]: async (asked: Asked) => {
-      if (asked.search.includes('level')) await later;
-      return answers[COURSES](asked);
+    [COURSES]: async (request: Asked) => {
+      if (request.search.includes('level')) await later;
+      return answers[COURSES](request);
     },
   });
   const link = await arrived('SQL');
@@ -154,7 +154,7 @@ test('a failure leaves the filters standing, and trying again asks the same', as
   const refusal = { status: 429, code: 'too_many_requests', message: 'Not so fast.', requestId: 'r-5' };
   const { place } = show(`${GRID}?level=beginner`, {
     ...answers,
-    [COURSES]: (asked: Asked) => (down ? { status: 429, data: refusal } : answers[COURSES](asked)),
+    [COURSES]: (request: Asked) => (down ? { status: 429, data: refusal } : answers[COURSES](request)),
   });
   await screen.findByText('Not so fast.');
   const box = await within(filters()).findByRole<HTMLInputElement>('checkbox', { name: /^Beginner/ });

@@ -7,7 +7,7 @@ import { spanOf } from '../../../ui/time/span.ts';
 import { CourseLink, Cover, courseFrame, levelWord } from '../course-card.public.tsx';
 import { PreviewOffer } from '../preview/preview-offer.tsx';
 import { Heart } from '../wishlist/heart.public.tsx';
-import { langOf, languageName } from './catalogue-labels.ts';
+import { langOf, languageName } from './catalogue-labels.public.ts';
 import css from './course-rows.module.css';
 
 export function CourseRows({ courses }: { courses: CatalogueCourse[] }) {

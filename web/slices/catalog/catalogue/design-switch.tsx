@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { IconColumns3, IconLayoutGrid, IconLayoutList, IconSquares } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Catalogue } from './catalogue.ts';
-import { designWord } from './catalogue-labels.ts';
+import { designWord } from './catalogue-labels.public.ts';
 import { coursesAddress, designs } from './courses-at.ts';
 import css from './design-switch.module.css';
 

@@ -3,7 +3,7 @@ import { StarMean } from '../../../ui/parts/stars.tsx';
 import { CourseLink, CourseMeta, Cover, courseFrame } from '../course-card.public.tsx';
 import { PreviewOffer } from '../preview/preview-offer.tsx';
 import { Heart } from '../wishlist/heart.public.tsx';
-import { langOf } from './catalogue-labels.ts';
+import { langOf } from './catalogue-labels.public.ts';
 import css from './large-cards.module.css';
 
 export function LargeCards({ courses }: { courses: CatalogueCourse[] }) {

@@ -6,7 +6,7 @@ import { ask } from '../../../api/call.ts';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { SubjectIcon } from '../../../ui/parts/subject-icon.tsx';
-import { countWords } from '../catalogue/catalogue-labels.ts';
+import { countWords } from '../catalogue/catalogue-labels.public.ts';
 import { courses as coursesIn } from '../catalogue/courses-at.ts';
 import css from './categories.module.css';
 import { CategoryStair } from './category-stair.tsx';

@@ -25,7 +25,7 @@ export function CompareBar({ catalogue: { at, design, to } }: { catalogue: Catal
       {saved.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <p role="status">{chosen > 0 && words(chosen)}</p>
+      <p role="status">{chosen > 0 && selectionLabel(chosen)}</p>
       {chosen > 0 && (
         <Link className="lnk" to={to({ compare: [] })} replace preventScrollReset onClick={scrollToResults}>
           {i18n.t('Clear')}
@@ -46,7 +46,7 @@ export function CompareBar({ catalogue: { at, design, to } }: { catalogue: Catal
   );
 }
 
-function words(chosen: number) {
+function selectionLabel(chosen: number) {
   if (chosen === 1) return i18n.t('1 course selected. Select another to compare.');
   return chosen === MOST_COMPARED
     ? i18n.t('{chosen} courses selected (maximum)', { chosen })

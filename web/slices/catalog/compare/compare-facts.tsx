@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { StarMean } from '../../../ui/parts/stars.tsx';
 import { spanOf } from '../../../ui/time/span.ts';
 import { When } from '../../../ui/time/when.tsx';
-import { langOf, languageName } from '../catalogue/catalogue-labels.ts';
+import { langOf, languageName } from '../catalogue/catalogue-labels.public.ts';
 import { levelWord } from '../course-card.public.tsx';
 import css from './compare-sheet.module.css';
 

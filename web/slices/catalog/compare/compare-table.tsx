@@ -6,7 +6,7 @@ import { StarMean } from '../../../ui/parts/stars.tsx';
 import { spanOf } from '../../../ui/time/span.ts';
 import { When } from '../../../ui/time/when.tsx';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { countWords, languageName } from '../catalogue/catalogue-labels.ts';
+import { countWords, languageName } from '../catalogue/catalogue-labels.public.ts';
 import { MOST_COMPARED } from '../catalogue/courses-at.ts';
 import { CourseLink, levelWord } from '../course-card.public.tsx';
 import { COMPARE_FORM } from './compare-bar.tsx';

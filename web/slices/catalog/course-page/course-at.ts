@@ -20,11 +20,11 @@ export const courseCrumbs = ({ path }: Pick<CoursePage, 'path'>): Crumb[] => [
 
 /** Of which course the page is when its address names none; nothing while the site has no course at all. */
 export const featuredOrNone = (ask: World['ask']) => {
-  const asked = ask(catalog.featuredCourse, {});
+  const query = ask(catalog.featuredCourse, {});
   return queryOptions({
-    queryKey: [...asked.queryKey, 'or none'],
+    queryKey: [...query.queryKey, 'or none'],
     queryFn: ({ client }) =>
-      client.fetchQuery(asked).catch((error: unknown) => {
+      client.fetchQuery(query).catch((error: unknown) => {
         if (error instanceof Refusal && error.status === 404) return null;
         throw error;
       }),

@@ -154,13 +154,13 @@ test('the words of a course carry its language, and those of the page do not', a
   show(HERE, { ...everyday, [paths.course]: () => ({ data: pageOf({ language: 'hi', title: 'पहली तनख़्वाह' }) }) });
   const heading = await screen.findByRole('heading', { level: 1, name: 'पहली तनख़्वाह' });
   expect(heading.getAttribute('lang')).toBe('hi');
-  for (const words of [
+  for (const text of [
     'Count the steps of a loop',
     'You can write a loop',
     'Do I need mathematics?',
     'Two pointers, one walk',
   ])
-    expect(screen.getByText(words).closest('[lang]')?.getAttribute('lang')).toBe('hi');
+    expect(screen.getByText(text).closest('[lang]')?.getAttribute('lang')).toBe('hi');
   expect(screen.getByRole('heading', { name: 'Curriculum' }).closest('[lang="hi"]')).toBeNull();
 });
 
@@ -197,8 +197,8 @@ test('on a phone the bar has the next step until the panel with it is in sight',
     class {
       private watches = false;
       private hear: Seen;
-      constructor(hear: Seen) {
-        this.hear = hear;
+      constructor(callback: Seen) {
+        this.hear = callback;
       }
       observe(target: Element) {
         if (target.id !== 'enrol-panel' || this.watches) return;

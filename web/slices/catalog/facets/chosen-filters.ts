@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { CategoryNode, CourseFacets } from '@stepwell/contract/catalog/catalog.ts';
-import { languageName, lengthWord, ratingWord } from '../catalogue/catalogue-labels.ts';
+import { languageName, lengthWord, ratingWord } from '../catalogue/catalogue-labels.public.ts';
 import type { CoursesAt } from '../catalogue/courses-at.ts';
 import { levelWord } from '../course-card.public.tsx';
 

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { CategoryNode, CourseFacets } from '@stepwell/contract/catalog/catalog.ts';
 import type { ReactNode } from 'react';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { languageName, lengthWord, ratingWord } from '../catalogue/catalogue-labels.ts';
+import { languageName, lengthWord, ratingWord } from '../catalogue/catalogue-labels.public.ts';
 import { flipCategory } from '../catalogue/courses-at.ts';
 import { levelWord } from '../course-card.public.tsx';
 import { FacetRow } from './facet-row.tsx';
@@ -42,7 +42,7 @@ export function facetGroups(catalogue: Catalogue, facets: CourseFacets): FacetGr
           name="level"
           values={levels}
           chosen={at.level}
-          words={levelWord}
+          labelOf={levelWord}
           onChoose={(level) => choose({ level })}
         />
       ),
@@ -56,7 +56,7 @@ export function facetGroups(catalogue: Catalogue, facets: CourseFacets): FacetGr
           name="length"
           values={lengths}
           chosen={at.length}
-          words={lengthWord}
+          labelOf={lengthWord}
           onChoose={(length) => choose({ length })}
         />
       ),
@@ -76,7 +76,7 @@ export function facetGroups(catalogue: Catalogue, facets: CourseFacets): FacetGr
           name="language"
           values={languages}
           chosen={at.language}
-          words={(tag) => (
+          labelOf={(tag) => (
             <>
               {languageName(tag)} <OwnName tag={tag} />
             </>
@@ -93,12 +93,12 @@ interface BoxesProps<T extends string> {
   name: string;
   values: { value: T; courses: number }[];
   chosen: T[];
-  words: (value: T) => ReactNode;
+  labelOf: (value: T) => ReactNode;
   onChoose: (chosen: T[]) => void;
 }
 
 /** Any number of a filter's values may be chosen. */
-function Boxes<T extends string>({ name, values, chosen, words, onChoose }: BoxesProps<T>) {
+function Boxes<T extends string>({ name, values, chosen, labelOf, onChoose }: BoxesProps<T>) {
   const flip = (value: T) =>
     onChoose(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return values.map(({ value, courses }) => (
@@ -110,7 +110,7 @@ function Boxes<T extends string>({ name, values, chosen, words, onChoose }: Boxe
       checked={chosen.includes(value)}
       onFlip={() => flip(value)}
     >
-      {words(value)}
+      {labelOf(value)}
     </FacetRow>
   ));
 }

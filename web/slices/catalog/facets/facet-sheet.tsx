@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useAwake } from '../../../ui/page/hydrated.ts';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { countWords } from '../catalogue/catalogue-labels.ts';
+import { countWords } from '../catalogue/catalogue-labels.public.ts';
 import { noFilters } from './chosen-filters.ts';
 import { FacetForm } from './facet-form.tsx';
 import { FacetList, FILTERS } from './facet-panel.tsx';
@@ -15,7 +15,7 @@ import css from './facet-sheet.module.css';
 export function FacetSheet({ catalogue, chosen }: { catalogue: Catalogue; chosen: number }) {
   const [open, setOpen] = useState(false);
   const awake = useAwake();
-  const words = (
+  const label = (
     <>
       <IconAdjustmentsHorizontal size={19} stroke={1.7} aria-hidden />
       {chosen > 0 ? i18n.t('Filters ({chosen})', { chosen }) : i18n.t('Filters')}
@@ -25,11 +25,11 @@ export function FacetSheet({ catalogue, chosen }: { catalogue: Catalogue; chosen
     <>
       {awake ? (
         <button type="button" className={css['open']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {words}
+          {label}
         </button>
       ) : (
         <a href={`#${FILTERS}`} className={css['open']}>
-          {words}
+          {label}
         </a>
       )}
       {open && <Sheet catalogue={catalogue} chosen={chosen} close={() => setOpen(false)} />}

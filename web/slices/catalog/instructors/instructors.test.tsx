@@ -21,15 +21,15 @@ const kabir = {
   learners: 15,
   rating: { stars: 4.5, count: 11 },
 };
-const nobody = ({ search }: Asked) => new URLSearchParams(search).get('q') === 'zzzz';
+const isEmptySearch = ({ search }: Asked) => new URLSearchParams(search).get('q') === 'zzzz';
 const answers = {
   'GET /api/site/frame': () => ({ data: { demo: false } }),
   'GET /api/instructors': (given: Asked) => {
     const page = Number(new URLSearchParams(given.search).get('page'));
-    return { data: { items: nobody(given) || page > 1 ? [] : [kabir], nextPage: null } };
+    return { data: { items: isEmptySearch(given) || page > 1 ? [] : [kabir], nextPage: null } };
   },
   'GET /api/instructor-facets': (given: Asked) => ({
-    data: { total: nobody(given) ? 0 : 1, subjects: [], ratings: [] },
+    data: { total: isEmptySearch(given) ? 0 : 1, subjects: [], ratings: [] },
   }),
 };
 
@@ -45,12 +45,12 @@ test('a page behind the last one says so and leads to the first, with the filter
 test('how many there are is said for every answer, none included', async () => {
   const { router } = show(HERE, answers);
   await screen.findByRole('link', { name: 'Kabir Nair' });
-  const said = screen.getByText('1 instructor');
-  expect(said.getAttribute('role')).toBe('status');
+  const status = screen.getByText('1 instructor');
+  expect(status.getAttribute('role')).toBe('status');
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search instructors' }), { target: { value: 'zzzz' } });
   await screen.findByText('No instructors match “zzzz”');
-  await waitFor(() => expect(said.textContent).toBe('0 instructors'));
-  expect(said.isConnected).toBe(true);
+  await waitFor(() => expect(status.textContent).toBe('0 instructors'));
+  expect(status.isConnected).toBe(true);
   expect(router.state.location.search).toBe('?q=zzzz');
 });
 

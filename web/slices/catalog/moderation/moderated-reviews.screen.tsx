@@ -43,12 +43,14 @@ export function ModeratedReviews() {
   const queryClient = useQueryClient();
   const fresh = () =>
     Promise.all(
-      [reviews.moderated, reviews.moderationCounts].map((asked) => queryClient.invalidateQueries(everything(asked))),
+      [reviews.moderated, reviews.moderationCounts].map((endpoint) =>
+        queryClient.invalidateQueries(everything(endpoint)),
+      ),
     );
-  const run = async (act: () => Promise<unknown>, said: string) => {
+  const run = async (act: () => Promise<unknown>, message: string) => {
     try {
       await act();
-      toast.success(said);
+      toast.success(message);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
     }
@@ -153,7 +155,7 @@ function Reports({ review: { reports } }: { review: ModeratedReview }) {
 
 interface ActsProps {
   review: ModeratedReview;
-  run: (act: () => Promise<unknown>, said: string) => Promise<void>;
+  run: (act: () => Promise<unknown>, message: string) => Promise<void>;
   hide: () => void;
 }
 

@@ -26,12 +26,12 @@ export function ReplyForm({ review, fresh, onClose }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const params = { reviewId: review.reviewId };
-  const run = async (act: () => Promise<unknown>, said: string) => {
+  const run = async (act: () => Promise<unknown>, message: string) => {
     setBusy(true);
     try {
       await act();
       await fresh();
-      toast.success(said);
+      toast.success(message);
       onClose();
     } catch (error) {
       setWrong(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));

@@ -34,7 +34,7 @@ export function TeacherReviews() {
   const queryClient = useQueryClient();
   const fresh = () =>
     Promise.all(
-      [reviews.taught, reviews.taughtCounts].map((asked) => queryClient.invalidateQueries(everything(asked))),
+      [reviews.taught, reviews.taughtCounts].map((endpoint) => queryClient.invalidateQueries(everything(endpoint))),
     );
   const narrowed = Object.values({ ...filters, state: query.state }).some((value) => value !== undefined);
   const all = counts.data && sumOf(counts.data);

@@ -50,7 +50,7 @@ interface Props {
 
 function ReportDialog({ reviewId, onClose, onSent }: Props) {
   const [reason, setReason] = useState<ReportReason | undefined>();
-  const [words, setWords] = useState('');
+  const [comment, setComment] = useState('');
   const [refused, setRefused] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const id = useId();
@@ -60,7 +60,7 @@ function ReportDialog({ reviewId, onClose, onSent }: Props) {
     if (!reason) return setRefused(i18n.t('Choose a reason.'));
     setBusy(true);
     try {
-      await call(reviews.report, { params: { reviewId }, body: { reason, words } });
+      await call(reviews.report, { params: { reviewId }, body: { reason, words: comment } });
       toast.success(i18n.t('Reported. An admin will review it.'));
       onSent();
     } catch (error) {
@@ -99,8 +99,8 @@ function ReportDialog({ reviewId, onClose, onSent }: Props) {
             className={css['words']}
             rows={2}
             maxLength={500}
-            value={words}
-            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+            value={comment}
+            onChange={({ currentTarget }) => setComment(currentTarget.value)}
           />
         </div>
         {refused && (

@@ -31,7 +31,7 @@ interface Props {
 /** Stars and, for who likes, words; the same dialog changes and removes what was written. */
 export function ReviewDialog({ courseId, title, review, onClose }: Props) {
   const saved: Words = { stars: review?.stars ?? 0, text: review?.text ?? '' };
-  const [words, setWords] = useState<Words>(() => unsent.get(courseId) ?? saved);
+  const [draft, setDraft] = useState<Words>(() => unsent.get(courseId) ?? saved);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const [removing, setRemoving] = useState(false);
@@ -39,17 +39,17 @@ export function ReviewDialog({ courseId, title, review, onClose }: Props) {
   const queryClient = useQueryClient();
   const id = useId();
   const isHidden = review !== null && review.hiddenReason !== null;
-  const changed = words.stars !== saved.stars || words.text !== saved.text;
+  const changed = draft.stars !== saved.stars || draft.text !== saved.text;
   const set = (what: Partial<Words>) => {
-    const next = { ...words, ...what };
-    setWords(next);
+    const next = { ...draft, ...what };
+    setDraft(next);
     unsent.set(courseId, next);
   };
-  const done = async (said: string) => {
+  const done = async (message: string) => {
     unsent.delete(courseId);
     const shown = [catalog.course, catalog.reviews, reviews.own];
-    await Promise.all(shown.map((asked) => queryClient.invalidateQueries(everything(asked))));
-    toast.success(said);
+    await Promise.all(shown.map((endpoint) => queryClient.invalidateQueries(everything(endpoint))));
+    toast.success(message);
     onClose();
   };
   const run = async (act: () => Promise<unknown>) => {
@@ -65,12 +65,12 @@ export function ReviewDialog({ courseId, title, review, onClose }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const problems = check(words);
+    const problems = check(draft);
     setWrong(problems);
     if (problems['stars']) return stars.current?.querySelector('input')?.focus();
     if (Object.keys(problems).length > 0) return;
     await run(async () => {
-      const own = await call(reviews.write, { params: { courseId }, body: words });
+      const own = await call(reviews.write, { params: { courseId }, body: draft });
       queryClient.setQueryData(ask(reviews.own, { params: { courseId } }).queryKey, own);
       await done(review ? i18n.t('Review updated') : i18n.t('Review published'));
     });
@@ -94,7 +94,7 @@ export function ReviewDialog({ courseId, title, review, onClose }: Props) {
         )}
         <StarField
           holder={stars}
-          value={words.stars}
+          value={draft.stars}
           disabled={isHidden}
           wrong={wrong['stars']}
           onChoose={(given) => set({ stars: given })}
@@ -109,7 +109,7 @@ export function ReviewDialog({ courseId, title, review, onClose }: Props) {
             rows={5}
             maxLength={4000}
             readOnly={isHidden}
-            value={words.text}
+            value={draft.text}
             aria-invalid={wrong['text'] !== undefined}
             onChange={({ currentTarget }) => set({ text: currentTarget.value })}
           />

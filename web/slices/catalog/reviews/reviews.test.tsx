@@ -30,11 +30,11 @@ test('two presses on “More reviews” before the first is answered show the ne
 test('a filter and an order of the reviews are said once their reviews are there', async () => {
   show(HERE, everyday);
   await screen.findByText('Good examples.');
-  const said = () => part().getByRole('status').textContent;
+  const statusText = () => part().getByRole('status').textContent;
   fireEvent.click(screen.getByRole('link', { name: '5 stars: 7' }));
-  await waitFor(() => expect(said()).toBe('Reviews with 5 stars. Sorted by: Newest'));
+  await waitFor(() => expect(statusText()).toBe('Reviews with 5 stars. Sorted by: Newest'));
   fireEvent.click(screen.getByRole('link', { name: 'Lowest rating' }));
-  await waitFor(() => expect(said()).toBe('Reviews with 5 stars. Sorted by: Lowest rating'));
+  await waitFor(() => expect(statusText()).toBe('Reviews with 5 stars. Sorted by: Lowest rating'));
 });
 
 test('without a connection a filter says that nothing answered, and its reviews come once it is back', async () => {

@@ -114,7 +114,7 @@ const sortWords = () => ({
 
 function Sorts({ now }: { now: (typeof reviewSorts)[number] }) {
   const [search] = useSearchParams();
-  const words = sortWords();
+  const labels = sortWords();
   return (
     <nav className={css['sorts']} aria-label={i18n.t('Sort reviews')}>
       {reviewSorts.map((sort) => (
@@ -125,7 +125,7 @@ function Sorts({ now }: { now: (typeof reviewSorts)[number] }) {
           aria-current={sort === now ? 'true' : undefined}
           to={{ search: searchWith(search, { sort: sort === 'newest' ? undefined : sort }), hash: '' }}
         >
-          {words[sort]}
+          {labels[sort]}
         </Link>
       ))}
     </nav>

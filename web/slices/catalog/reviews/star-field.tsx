@@ -16,7 +16,7 @@ interface Props {
 /** One to five stars as a group of radio buttons: arrows move, and the number is said in words beside them. */
 export function StarField({ holder, value, disabled, wrong, onChoose }: Props) {
   const id = useId();
-  const words = ['', i18n.t('Poor'), i18n.t('Fair'), i18n.t('Good'), i18n.t('Very good'), i18n.t('Excellent')];
+  const labels = ['', i18n.t('Poor'), i18n.t('Fair'), i18n.t('Good'), i18n.t('Very good'), i18n.t('Excellent')];
   return (
     <fieldset ref={holder} className={css['stars']} disabled={disabled} aria-describedby={wrong && `${id}-wrong`}>
       <legend className={fieldStyles.label}>{i18n.t('Stars')}</legend>
@@ -37,7 +37,7 @@ export function StarField({ holder, value, disabled, wrong, onChoose }: Props) {
             </label>
           );
         })}
-        <output>{words[value]}</output>
+        <output>{labels[value]}</output>
       </div>
       {wrong && (
         <span id={`${id}-wrong`} role="alert">

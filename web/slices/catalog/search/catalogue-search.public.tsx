@@ -54,7 +54,7 @@ export function CatalogueSearch({ label = i18n.t('Search courses, help, people')
     void navigate(to);
   };
   // A search asks anew: the design stays, filters of an earlier question do not.
-  const resultsOf = (words: string) => coursesAddress(design ?? 'grid', coursesAt(new URLSearchParams({ q: words })));
+  const resultsOf = (query: string) => coursesAddress(design ?? 'grid', coursesAt(new URLSearchParams({ q: query })));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = keys.current?.chosen();

@@ -36,12 +36,12 @@ const found = {
   categories: [{ key: 'databases', label: 'Databases', courses: 3 }],
   instructors: [{ instructorId: 'kabir-nair', fullName: 'Kabir Nair', courses: 1 }],
 };
-const typing = async (words: string) => {
+const typing = async (text: string) => {
   const field = await screen.findByRole<HTMLInputElement>('combobox', {
     name: 'Search courses, help, people',
   });
   field.focus();
-  fireEvent.change(field, { target: { value: words } });
+  fireEvent.change(field, { target: { value: text } });
   return field;
 };
 const inHand = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '');

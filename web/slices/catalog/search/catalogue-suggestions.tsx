@@ -40,30 +40,31 @@ interface Props {
 
 /** Under the field: what is found for the letters so far. Each question has a key of its own, so a late answer never replaces a newer one. */
 export function Suggestions({ ref, id, typed, active, activate, follow, resultsOf }: Props) {
-  const words = typed.trim().replace(/\s+/g, ' ');
-  const enough = [...words].length >= FEWEST_LETTERS;
-  const asked = usePaused(words, PAUSE_MS);
+  const query = typed.trim().replace(/\s+/g, ' ');
+  const enough = [...query].length >= FEWEST_LETTERS;
+  const pausedQuery = usePaused(query, PAUSE_MS);
   const found = useQuery({
-    ...ask(search.all, { query: { q: asked } }),
-    enabled: enough && [...asked].length >= FEWEST_LETTERS,
+    ...ask(search.all, { query: { q: pausedQuery } }),
+    enabled: enough && [...pausedQuery].length >= FEWEST_LETTERS,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
   const groups = enough && found.data ? groupsOf(found.data) : [];
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   // Said only once it is true of the words that stand there.
-  const nothing = enough && found.data !== undefined && count === 0 && asked === words && !found.isPlaceholderData;
+  const nothing =
+    enough && found.data !== undefined && count === 0 && pausedQuery === query && !found.isPlaceholderData;
   const all: Option = {
     key: 'all',
-    to: resultsOf(words),
-    words:
+    to: resultsOf(query),
+    label:
       nothing || count === 0
-        ? i18n.t('Search courses for “{words}”', { words })
-        : i18n.t('All courses for “{words}”', { words }),
+        ? i18n.t('Search courses for “{words}”', { words: query })
+        : i18n.t('All courses for “{words}”', { words: query }),
     more: '',
     kind: 'results',
   };
-  const options = words === '' ? [] : [...groups.flatMap((group) => group.options), all];
+  const options = query === '' ? [] : [...groups.flatMap((group) => group.options), all];
   const idOf = (option: Option) => `${id}-${option.key}`;
   const at = options.findIndex((option) => idOf(option) === active);
 
@@ -95,8 +96,8 @@ export function Suggestions({ ref, id, typed, active, activate, follow, resultsO
       <Mark option={option} />
       <span className={rows['words']} dir="auto">
         {option.kind === 'results'
-          ? option.words
-          : pieces(option.words, words).map(({ text, typed: light }, place) =>
+          ? option.label
+          : pieces(option.label, query).map(({ text, typed: light }, place) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one label have no other name.
               light ? <b key={place}>{text}</b> : <span key={place}>{text}</span>,
             )}

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Found } from '@stepwell/contract/search/search.ts';
 import { spanOf } from '../../../ui/time/span.ts';
 import { difficultyWord } from '../../challenges/challenge-labels.public.ts';
-import { countWords } from '../catalogue/catalogue-labels.ts';
+import { countWords } from '../catalogue/catalogue-labels.public.ts';
 import { courses as coursesIn } from '../catalogue/courses-at.ts';
 import { courseAddress } from '../course-card.public.tsx';
 
@@ -11,7 +11,7 @@ export type Suggested = Found;
 export interface Option {
   key: string;
   to: string;
-  words: string;
+  label: string;
   more: string;
   kind: 'course' | 'subject' | 'instructor' | 'help' | 'post' | 'challenge' | 'person' | 'results';
 }
@@ -29,7 +29,7 @@ export function groupsOf(found: Suggested): OptionGroup[] {
       options: courses.map(({ courseId, title, instructor, minutes }) => ({
         key: `course-${courseId}`,
         to: courseAddress(courseId),
-        words: title,
+        label: title,
         more: `${instructor}, ${spanOf(minutes)}`,
         kind: 'course',
       })),
@@ -39,7 +39,7 @@ export function groupsOf(found: Suggested): OptionGroup[] {
       options: categories.map(({ key, label, courses: count }) => ({
         key: `subject-${key}`,
         to: coursesIn({ category: [key] }),
-        words: label,
+        label,
         more: countWords(count),
         kind: 'subject',
       })),
@@ -49,7 +49,7 @@ export function groupsOf(found: Suggested): OptionGroup[] {
       options: instructors.map(({ instructorId, fullName, courses: count }) => ({
         key: `person-${instructorId}`,
         to: `/pages/instructors/${instructorId}`,
-        words: fullName,
+        label: fullName,
         more: i18n.t('Teaches {courses}', { courses: countWords(count) }),
         kind: 'instructor',
       })),
@@ -59,7 +59,7 @@ export function groupsOf(found: Suggested): OptionGroup[] {
       options: challenges.map(({ slug, title, difficulty }) => ({
         key: `challenge-${slug}`,
         to: `/student/code-challenge?challenge=${encodeURIComponent(slug)}`,
-        words: title,
+        label: title,
         more: difficultyWord(difficulty),
         kind: 'challenge',
       })),
@@ -69,7 +69,7 @@ export function groupsOf(found: Suggested): OptionGroup[] {
       options: help.map(({ kind, slug, title, topic }) => ({
         key: `${kind}-${slug}`,
         to: kind === 'help' ? `/help/center-detail?article=${encodeURIComponent(slug)}` : `/faq#${slug}`,
-        words: title,
+        label: title,
         more: topic,
         kind: 'help',
       })),
@@ -79,7 +79,7 @@ export function groupsOf(found: Suggested): OptionGroup[] {
       options: posts.map(({ slug, title, topic }) => ({
         key: `post-${slug}`,
         to: `/pages/about/blog-grid/${slug}`,
-        words: title,
+        label: title,
         more: topic,
         kind: 'post',
       })),
@@ -92,7 +92,7 @@ export function groupsOf(found: Suggested): OptionGroup[] {
           role === 'student'
             ? `/admin/students?person=${userId}`
             : `/admin/instructor-detail?instructorId=${encodeURIComponent(instructorId ?? userId)}`,
-        words: fullName,
+        label: fullName,
         more: email,
         kind: 'person',
       })),

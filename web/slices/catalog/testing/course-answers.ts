@@ -103,11 +103,11 @@ export const text: Lecture = {
   minutes: 4,
 };
 
-export const reviewOf = (last: number, stars: number, words: string): Review => ({
+export const reviewOf = (last: number, stars: number, text: string): Review => ({
   reviewId: id(last),
   author: 'Harsh Vardhan',
   stars,
-  text: words,
+  text,
   writtenAt: '2026-11-15T09:00:00.000Z',
   reply: null,
 });
@@ -122,10 +122,10 @@ export const paths = {
 
 /** Two pages of reviews; one star number has words of its own, and one has none. */
 export function reviews({ search }: Asked) {
-  const asked = new URLSearchParams(search);
-  if (asked.get('stars') === '5') return { data: { items: [reviewOf(41, 5, 'Clear to the end.')], nextCursor: null } };
-  if (asked.has('stars')) return { data: { items: [], nextCursor: null } };
-  if (asked.has('cursor')) return { data: { items: [reviewOf(43, 3, 'Slow in places.')], nextCursor: null } };
+  const params = new URLSearchParams(search);
+  if (params.get('stars') === '5') return { data: { items: [reviewOf(41, 5, 'Clear to the end.')], nextCursor: null } };
+  if (params.has('stars')) return { data: { items: [], nextCursor: null } };
+  if (params.has('cursor')) return { data: { items: [reviewOf(43, 3, 'Slow in places.')], nextCursor: null } };
   return {
     data: { items: [reviewOf(41, 5, 'Clear to the end.'), reviewOf(42, 4, 'Good examples.')], nextCursor: 'after-42' },
   };

@@ -16,8 +16,8 @@ export function CourseTemplate({ courseId }: { courseId: string }) {
   const choose = useMutation({
     mutationFn: (templateId: string | null) =>
       call(certificateTemplates.choose, { params: { courseId }, body: { templateId } }),
-    onSuccess: (kept) => {
-      queryClient.setQueryData(question.queryKey, kept);
+    onSuccess: (saved) => {
+      queryClient.setQueryData(question.queryKey, saved);
       toast.success(i18n.t('Template saved for this course'));
     },
   });

@@ -14,8 +14,8 @@ interface Choice<V extends string> {
   value: V;
   label: string;
 }
-const choices = <V extends string>(values: readonly V[], words: Record<V, string>): Choice<V>[] =>
-  values.map((value) => ({ value, label: words[value] }));
+const choices = <V extends string>(values: readonly V[], labels: Record<V, string>): Choice<V>[] =>
+  values.map((value) => ({ value, label: labels[value] }));
 
 export const sizeChoices = () => choices(pageSizes, { a4: i18n.t('A4'), letter: i18n.t('Letter') });
 

@@ -18,7 +18,7 @@ interface Props {
   /** Where the browser finds it. */
   url: string | undefined;
   error: ReactNode;
-  onKept: (kept: KeptPicture) => void;
+  onKept: (saved: KeptPicture) => void;
   onRemove: () => void;
 }
 
@@ -41,7 +41,7 @@ export function PictureField({ id, label, picture, url, error, onKept, onRemove 
     }
     setBusy(false);
   };
-  const words = wrong ?? error;
+  const errorText = wrong ?? error;
   return (
     <div className={css['picture']}>
       <p className={fieldStyles.label} id={`${id}-label`}>
@@ -63,7 +63,7 @@ export function PictureField({ id, label, picture, url, error, onKept, onRemove 
           tone="ghost"
           size="small"
           busy={busy}
-          aria-describedby={words ? `${id}-label ${id}-wrong` : `${id}-label`}
+          aria-describedby={errorText ? `${id}-label ${id}-wrong` : `${id}-label`}
           onClick={() => input.current?.click()}
         >
           {busy ? i18n.t('Sending…') : picture ? i18n.t('Change image') : i18n.t('Choose image')}
@@ -74,9 +74,9 @@ export function PictureField({ id, label, picture, url, error, onKept, onRemove 
           </Button>
         )}
       </div>
-      {words && (
+      {errorText && (
         <span id={`${id}-wrong`} role="alert">
-          <FieldError>{words}</FieldError>
+          <FieldError>{errorText}</FieldError>
         </span>
       )}
     </div>

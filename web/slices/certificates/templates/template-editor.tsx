@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { useForm } from '@mantine/form';
 import {
   certificateTemplates,
   ownDesign,
@@ -12,11 +11,11 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { checkedBy, ErrorSummary, useSending } from '../../../ui/fields/form.tsx';
+import { useForm } from '../../../ui/inputs/use-form.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
-import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
 import { TemplateFields, type TemplateForm, type Values } from './template-fields.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import css from './templates.module.css';
@@ -34,9 +33,7 @@ export function TemplateEditor({ templateId }: { templateId: string }) {
           {i18n.t('All templates')}
         </Link>
       </p>
-      <MantineParts>
-        {templateId === 'new' ? <Editor known={null} /> : <KnownEditor key={templateId} templateId={templateId} />}
-      </MantineParts>
+      {templateId === 'new' ? <Editor known={null} /> : <KnownEditor key={templateId} templateId={templateId} />}
     </>
   );
 }
@@ -62,19 +59,19 @@ function Editor({ known }: { known: Template | null }) {
     form: sendable(form),
     send: async () => {
       const body = form.getValues();
-      const kept = known
+      const saved = known
         ? await keepChange(known.templateId, { ...body, version }, setVersion)
         : await call(certificateTemplates.make, { body });
       queryClient.setQueryData(
-        ask(certificateTemplates.one, { params: { templateId: kept.templateId } }).queryKey,
-        kept,
+        ask(certificateTemplates.one, { params: { templateId: saved.templateId } }).queryKey,
+        saved,
       );
       await queryClient.invalidateQueries(everything(certificateTemplates.list));
-      form.setInitialValues(valuesOf(kept));
-      form.setValues(valuesOf(kept));
-      setVersion(kept.version);
+      form.setInitialValues(valuesOf(saved));
+      form.setValues(valuesOf(saved));
+      setVersion(saved.version);
       toast.success(known ? i18n.t('Template saved') : i18n.t('Template created'));
-      if (!known) void navigate(addressOf(kept.templateId), { replace: true });
+      if (!known) void navigate(addressOf(saved.templateId), { replace: true });
     },
   });
   const dirty = form.isDirty();

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import { Textarea, TextInput } from '@mantine/core';
 import { type Design, MOST_SIGNATURES } from '@stepwell/contract/certificates/templates.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { errorOf, fieldStyles, fieldsClass } from '../../../ui/fields/form.tsx';
+import { fieldStyles, fieldsClass } from '../../../ui/fields/form.tsx';
+import { Textarea, TextInput } from '../../../ui/inputs/inputs.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import {
   borderChoices,
@@ -20,7 +20,7 @@ export interface Values {
   name: string;
   design: Design;
 }
-/** As much of Mantine's form as the fields need. */
+/** As much of the form as the fields need. */
 export interface TemplateForm {
   values: Values;
   errors: Record<string, ReactNode>;
@@ -43,10 +43,8 @@ interface Props {
 /** Everything a template says, in the order in which it stands on the paper. */
 export function TemplateFields({ form, pictures, keep }: Props) {
   const { design } = form.values;
-  const words = (name: string) => ({
+  const fieldProps = (name: string) => ({
     ...form.getInputProps(name),
-    error: errorOf(form.errors[name]),
-    classNames: fieldStyles,
     id: `template-${name}`,
     size: 'md' as const,
   });
@@ -59,7 +57,7 @@ export function TemplateFields({ form, pictures, keep }: Props) {
     form.setValues({ design: { ...form.getValues().design, logoPicture: picture } });
   return (
     <div className={fieldsClass}>
-      <TextInput {...words('name')} label={i18n.t('Name')} description={i18n.t('Only admins see this.')} />
+      <TextInput {...fieldProps('name')} label={i18n.t('Name')} description={i18n.t('Only admins see this.')} />
       <div className={css['pair']}>
         <Choice label={i18n.t('Paper')} choices={sizeChoices()} {...chosen('size')} />
         <Choice label={i18n.t('Orientation')} choices={orientationChoices()} {...chosen('orientation')} />
@@ -68,7 +66,7 @@ export function TemplateFields({ form, pictures, keep }: Props) {
       </div>
       <div className={css['colour']}>
         <TextInput
-          {...words('design.accent')}
+          {...fieldProps('design.accent')}
           label={i18n.t('Border and title colour')}
           autoComplete="off"
           spellCheck={false}
@@ -96,13 +94,13 @@ export function TemplateFields({ form, pictures, keep }: Props) {
         />
       )}
       <TextInput
-        {...words('design.title')}
+        {...fieldProps('design.title')}
         label={i18n.t('Title')}
         description={i18n.t('Optional.')}
         lang={design.language}
       />
       <Textarea
-        {...words('design.body')}
+        {...fieldProps('design.body')}
         label={i18n.t('Text')}
         description={i18n.t('A line with only {student} or {course} is set in large type.', {
           student: '{student}',
@@ -122,12 +120,12 @@ export function TemplateFields({ form, pictures, keep }: Props) {
           ))}
         </dl>
       </details>
-      <Signatures form={form} pictures={pictures} keep={keep} words={words} />
+      <Signatures form={form} pictures={pictures} keep={keep} fieldProps={fieldProps} />
     </div>
   );
 }
 
-function Signatures({ form, pictures, keep, words }: Props & { words: (name: string) => object }) {
+function Signatures({ form, pictures, keep, fieldProps }: Props & { fieldProps: (name: string) => { id: string } }) {
   const { signatures } = form.values.design;
   const add = useRef<HTMLButtonElement>(null);
   const set = (next: Design['signatures']) =>
@@ -141,8 +139,8 @@ function Signatures({ form, pictures, keep, words }: Props & { words: (name: str
         // biome-ignore lint/suspicious/noArrayIndexKey: a signature is known by its place alone.
         <fieldset key={place}>
           <legend className="sr">{i18n.t('Signature {place}', { place: place + 1 })}</legend>
-          <TextInput {...words(`design.signatures.${place}.name`)} label={i18n.t('Name')} />
-          <TextInput {...words(`design.signatures.${place}.office`)} label={i18n.t('Job title')} />
+          <TextInput {...fieldProps(`design.signatures.${place}.name`)} label={i18n.t('Name')} />
+          <TextInput {...fieldProps(`design.signatures.${place}.office`)} label={i18n.t('Job title')} />
           <PictureField
             id={`template-design.signatures.${place}.picture`}
             label={i18n.t('Signature image')}

@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { certificateTemplates, Design, type Sample } from '@stepwell/contract/certificates/templates.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { saveAs } from '../../../ui/lists/csv.ts';
 import { Failed, Waiting } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
+import { usePaused } from '../../../ui/time/use-paused.ts';
 import { sampleChoices } from './design-labels.ts';
 import css from './templates.module.css';
 
@@ -19,7 +19,7 @@ const PAUSE_MS = 400;
 /** The paper as it would be, drawn by the site itself a moment after the last change. */
 export function TemplatePreview({ design }: { design: Design }) {
   const [sample, setSample] = useState<Sample>('short');
-  const [settled] = useDebouncedValue(design, PAUSE_MS);
+  const settled = usePaused(design, PAUSE_MS);
   const read = z.safeParse(Design, settled);
   const paper = useQuery({
     ...ask(certificateTemplates.preview, { body: { design: settled, sample } }),

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { OwnChallenge } from '@stepwell/contract/challenges/challenge-drafts.ts';
 import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
@@ -11,22 +11,25 @@ import { EditorHeader } from '../../../ui/making/editor-header.tsx';
 import { NextStep, Steps } from '../../../ui/making/steps.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { Answer, NothingYet, Waiting } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { Elsewhere, SavedLine } from '../../../ui/storage/saved-line.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
-import { Discussion } from '../discussion/discussion.tsx';
-import { SimilarityTab } from '../similarity/similarity-tab.tsx';
 import css from './authoring.module.css';
 import { isId } from './authoring-at.ts';
 import { difficultyLabels, kindLabels, stateLabels } from './authoring-labels.ts';
-import { ChallengeStepBody } from './challenge-step-body.tsx';
 import { challengeStepAt, stepLines } from './challenge-steps.ts';
-import { PublishChallenge } from './publish-challenge.tsx';
-import { StatisticsTab } from './statistics-tab.tsx';
-import { SubmissionsTab } from './submissions-tab.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
+
+const ChallengeStepBody = lazy(async () => ({
+  default: (await import('./challenge-step-body.tsx')).ChallengeStepBody,
+}));
+const PublishChallenge = lazy(async () => ({ default: (await import('./publish-challenge.tsx')).PublishChallenge }));
+const Discussion = lazy(async () => ({ default: (await import('../discussion/discussion.tsx')).Discussion }));
+const SimilarityTab = lazy(async () => ({ default: (await import('../similarity/similarity-tab.tsx')).SimilarityTab }));
+const StatisticsTab = lazy(async () => ({ default: (await import('./statistics-tab.tsx')).StatisticsTab }));
+const SubmissionsTab = lazy(async () => ({ default: (await import('./submissions-tab.tsx')).SubmissionsTab }));
 
 /** One challenge as its author writes it. */
 export function OwnChallengeScreen() {
@@ -96,11 +99,17 @@ function Writing({ found }: { found: OwnChallenge }) {
       )}
       {(challenge.wasPublished || view) && <Views challenge={challenge} list={list} view={view} />}
       {view ? (
-        <ViewBody view={view} challenge={challenge} list={list} />
+        <Suspense fallback={<Waiting />}>
+          <ViewBody view={view} challenge={challenge} list={list} />
+        </Suspense>
       ) : (
         <InSteps draft={draft} list={list} tab={tab} />
       )}
-      {isPublishing && <PublishChallenge draft={draft} list={list} onClose={() => setPublishing(false)} />}
+      {isPublishing && (
+        <Suspense>
+          <PublishChallenge draft={draft} list={list} onClose={() => setPublishing(false)} />
+        </Suspense>
+      )}
       <UnsavedGuard when={making.isChanged} sentOnLeaving={['typing', 'saving'].includes(making.saved.phase)} />
     </div>
   );
@@ -169,7 +178,9 @@ function InSteps({ draft, list, tab }: { draft: Draft; list: ListAddress; tab: s
   const steps = stepLines(draft.challenge, (key) => list.to({ ...nothingOpen, tab: key }));
   return (
     <Steps steps={steps} here={step}>
-      <ChallengeStepBody key={step} step={step} part={tab} draft={draft} list={list} />
+      <Suspense fallback={<Waiting />}>
+        <ChallengeStepBody key={step} step={step} part={tab} draft={draft} list={list} />
+      </Suspense>
       <NextStep steps={steps} here={step} />
     </Steps>
   );

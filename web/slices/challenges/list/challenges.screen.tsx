@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { challengeSorts, challengeStates, challenges } from '@stepwell/contract/challenges/challenges.ts';
 import { difficulties } from '@stepwell/contract/judge/programs.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -14,9 +15,10 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { NextOfKind } from '../../next-steps/next-of-kind.public.tsx';
 import { difficultyWord, sortWord, stateWord } from '../challenge-labels.public.ts';
-import { Workspace } from '../workspace/workspace.tsx';
 import { ChallengeRows } from './challenge-rows.tsx';
 import { challengeIn, challengesAt, filterQuery, listQuery } from './challenges-at.ts';
+
+const Workspace = lazy(async () => ({ default: (await import('../workspace/workspace.tsx')).Workspace }));
 
 /** All challenges, or one of them to work on. */
 export function Challenges() {

@@ -34,7 +34,7 @@ export function Conversation({ userId, conversationId, isNew, courseId, draft, b
   const found = useMessages(chat.conversation, conversationId, !isNew);
   const unsent = useUnsent(userId, conversationId);
   const present = usePresent(conversationId);
-  const tellWriting = useTellWriting(() => (isNew ? Promise.resolve() : call(chat.typing, { params })));
+  const reportWriting = useTellWriting(() => (isNew ? Promise.resolve() : call(chat.typing, { params })));
   const [text, setText] = useState(draft);
   const field = useRef<HTMLTextAreaElement>(null);
   const stored = useRef(onStored);
@@ -67,8 +67,8 @@ export function Conversation({ userId, conversationId, isNew, courseId, draft, b
     return () => document.removeEventListener('visibilitychange', read);
   }, [end, readSeq, conversationId, queryClient]);
 
-  const send = ({ text: said, files }: Written) => {
-    outbox.add({ conversationId, messageId: newId(), text: said, files, courseId });
+  const send = ({ text: messageText, files }: Written) => {
+    outbox.add({ conversationId, messageId: newId(), text: messageText, files, courseId });
     return undefined;
   };
   const own = { side: 'student', unsent, onDrop: outbox.remove } as const;
@@ -98,7 +98,7 @@ export function Conversation({ userId, conversationId, isNew, courseId, draft, b
           text={text}
           onText={setText}
           onSend={send}
-          onWriting={tellWriting}
+          onWriting={reportWriting}
         />
       )}
     </div>

@@ -19,19 +19,19 @@ type Editing = Pick<CannedAnswer, 'cannedId' | 'title' | 'text' | 'isShared'>;
 export function CannedDialog({ close }: { close: () => void }) {
   const queryClient = useQueryClient();
   const isAdmin = useSession()?.role === 'admin';
-  const asked = ask(chatInbox.canned, {});
-  const found = useQuery(asked);
+  const query = ask(chatInbox.canned, {});
+  const found = useQuery(query);
   const [editing, setEditing] = useState<Editing>();
   const change = async (body: { title: string; text: string }) => {
     if (!editing) return;
     const { cannedId, isShared } = editing;
-    const kept = await call(chatInbox.keepCanned, { params: { cannedId }, body: { ...body, isShared } });
-    queryClient.setQueryData(asked.queryKey, kept);
+    const saved = await call(chatInbox.keepCanned, { params: { cannedId }, body: { ...body, isShared } });
+    queryClient.setQueryData(query.queryKey, saved);
     setEditing(undefined);
   };
   const remove = (cannedId: string) =>
     call(chatInbox.removeCanned, { params: { cannedId } })
-      .then((kept) => queryClient.setQueryData(asked.queryKey, kept))
+      .then((saved) => queryClient.setQueryData(query.queryKey, saved))
       .catch((error: Error) => toast.error(error.message));
   return (
     <Dialog label={i18n.t('Saved answers')} shape="wide" close={(why) => why === 'dismissed' && close()}>

@@ -34,19 +34,19 @@ export function InboxConversation({ conversationId, reply, back }: Props) {
   const queryClient = useQueryClient();
   const found = useMessages(chatInbox.conversation, conversationId);
   const isOpen = found.data !== undefined;
-  const present = usePresent(conversationId, () => tell('looking'));
-  const tell = (doing: 'looking' | 'left') => {
+  const present = usePresent(conversationId, () => reportPresence('looking'));
+  const reportPresence = (doing: 'looking' | 'left') => {
     call(chatInbox.presence, { params: { conversationId }, body: { doing } }).catch(() => {});
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: told for each conversation that is open, not for each drawing.
   useEffect(() => {
     if (!isOpen) return undefined;
-    const look = () => document.visibilityState === 'visible' && tell('looking');
+    const look = () => document.visibilityState === 'visible' && reportPresence('looking');
     look();
     const timer = setInterval(look, LOOKING_MS);
     return () => {
       clearInterval(timer);
-      tell('left');
+      reportPresence('left');
     };
   }, [isOpen, conversationId]);
   const after = (act: Promise<unknown>) =>

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { chatInbox, type InboxLine, type InboxShow, inboxShows } from '@stepwell/contract/chat/inbox.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ask, everything } from '../../../api/call.ts';
 import { onLive } from '../../../session/live.ts';
@@ -10,15 +10,16 @@ import { ListSearch } from '../../../ui/lists/list-controls.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { Answer, NothingYet, Waiting } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Initials } from '../../../ui/parts/initials.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { CannedDialog } from './canned-dialog.tsx';
 import css from './inbox.module.css';
 import { inboxAt } from './inbox-at.ts';
-import { InboxConversation } from './inbox-conversation.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
+
+const CannedDialog = lazy(async () => ({ default: (await import('./canned-dialog.tsx')).CannedDialog }));
+const InboxConversation = lazy(async () => ({ default: (await import('./inbox-conversation.tsx')).InboxConversation }));
 
 const showLabels: Record<InboxShow, () => string> = {
   all: () => i18n.t('Open'),
@@ -110,12 +111,14 @@ export function ChatInbox() {
         </section>
         <section className={css['main']} aria-label={i18n.t('Conversation')}>
           {opened ? (
-            <InboxConversation
-              key={opened}
-              conversationId={opened}
-              reply={reply}
-              back={list.beside({ conversation: undefined })}
-            />
+            <Suspense fallback={<Waiting />}>
+              <InboxConversation
+                key={opened}
+                conversationId={opened}
+                reply={reply}
+                back={list.beside({ conversation: undefined })}
+              />
+            </Suspense>
           ) : (
             <p className={css['none']}>
               {i18n.t('Choose a conversation. Keyboard: J and K move through the list, R writes a reply.')}
@@ -123,7 +126,11 @@ export function ChatInbox() {
           )}
         </section>
       </div>
-      {canned && <CannedDialog close={() => setCanned(false)} />}
+      {canned && (
+        <Suspense>
+          <CannedDialog close={() => setCanned(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

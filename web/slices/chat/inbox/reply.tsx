@@ -25,15 +25,15 @@ export function Reply({ conversationId, student, field }: Props) {
   const [isNote, setIsNote] = useState(false);
   const canned = useQuery({ ...ask(chatInbox.canned, {}), staleTime: 60_000 });
   const answers = canned.data?.answers ?? [];
-  const tellWriting = useTellWriting(() => call(chatInbox.presence, { params, body: { doing: 'writing' } }));
+  const reportWriting = useTellWriting(() => call(chatInbox.presence, { params, body: { doing: 'writing' } }));
   // The same words tried again are the same message.
   const trying = useRef({ words: '', messageId: newId() });
-  const send = async ({ text: said, files }: Written) => {
+  const send = async ({ text: messageText, files }: Written) => {
     const fileIds = files.map(({ fileId }) => fileId);
-    const words = JSON.stringify([said, fileIds, isNote]);
-    if (trying.current.words !== words) trying.current = { words, messageId: newId() };
+    const contentKey = JSON.stringify([messageText, fileIds, isNote]);
+    if (trying.current.words !== contentKey) trying.current = { words: contentKey, messageId: newId() };
     const { messageId } = trying.current;
-    const body = { text: said, fileIds, isNote };
+    const body = { text: messageText, fileIds, isNote };
     const message = await call(chatInbox.send, { params: { conversationId, messageId }, body });
     trying.current = { words: '', messageId: newId() };
     showSent(queryClient, chatInbox.conversation, conversationId, message);
@@ -47,7 +47,7 @@ export function Reply({ conversationId, student, field }: Props) {
         text={text}
         onText={setText}
         onSend={send}
-        onWriting={() => !isNote && tellWriting()}
+        onWriting={() => !isNote && reportWriting()}
         action={isNote ? i18n.t('Add note') : i18n.t('Send reply')}
         tone={isNote ? 'note' : undefined}
       >
@@ -60,8 +60,8 @@ export function Reply({ conversationId, student, field }: Props) {
               const chosen = answers.find(({ cannedId }) => cannedId === target.value);
               if (!chosen) return;
               const name = student.split(' ')[0] ?? student;
-              const said = chosen.text.replaceAll('{name}', name);
-              setText(text.trim() ? `${text.trimEnd()}\n${said}` : said);
+              const filled = chosen.text.replaceAll('{name}', name);
+              setText(text.trim() ? `${text.trimEnd()}\n${filled}` : filled);
               field.current?.focus();
             }}
           >

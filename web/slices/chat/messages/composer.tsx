@@ -50,8 +50,8 @@ export function Composer({ label, text, onText, onSend, onWriting, action, tone,
       setUploading((now) => now + 1);
       const content = new Blob([file], { type: 'application/octet-stream' });
       try {
-        const kept = await call(chat.addFile, { query: { name: file.name.slice(-200) }, content });
-        setFiles((all) => [...all, kept]);
+        const uploaded = await call(chat.addFile, { query: { name: file.name.slice(-200) }, content });
+        setFiles((all) => [...all, uploaded]);
       } catch (error) {
         if (error instanceof Error) setWrong(`${file.name}: ${error.message}`);
       }

@@ -20,7 +20,7 @@ interface Heard extends Present {
 
 /** Who else looks at a conversation or writes in it at this moment. `onCome` is told of who was not there before. */
 export function usePresent(conversationId: string, onCome?: () => void): Present[] {
-  const [heard, setHeard] = useState<Heard[]>([]);
+  const [presences, setPresences] = useState<Heard[]>([]);
   const come = useRef(onCome);
   come.current = onCome;
   useEffect(() => {
@@ -28,7 +28,7 @@ export function usePresent(conversationId: string, onCome?: () => void): Present
     const show = () => {
       const now = Date.now();
       for (const [id, one] of known) if (one.until < now) known.delete(id);
-      setHeard([...known.values()].map((one) => ({ ...one, isWriting: one.writingUntil > now })));
+      setPresences([...known.values()].map((one) => ({ ...one, isWriting: one.writingUntil > now })));
     };
     const stop = onLive('chat-presence', ({ conversationId: of, userId, name = '', side = '', doing }) => {
       if (of !== conversationId || !userId) return;
@@ -46,18 +46,18 @@ export function usePresent(conversationId: string, onCome?: () => void): Present
     return () => {
       stop();
       clearInterval(timer);
-      setHeard([]);
+      setPresences([]);
     };
   }, [conversationId]);
-  return heard;
+  return presences;
 }
 
 /** Tells now and then that one writes; what is not told is no harm. */
-export function useTellWriting(tell: () => Promise<unknown>) {
+export function useTellWriting(reportWriting: () => Promise<unknown>) {
   const last = useRef(0);
   return () => {
     if (Date.now() - last.current < TELL_MS) return;
     last.current = Date.now();
-    tell().catch(() => {});
+    reportWriting().catch(() => {});
   };
 }

@@ -46,20 +46,20 @@ function Editor({ known }: { known: OwnModule }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const written = useWritten(known, formOf);
-  const { base, draft: words, setDraft: setWords, trouble, busy, isChanged, attempt } = written;
+  const { base, draft, setDraft, trouble, busy, isChanged, attempt } = written;
   // Fields that keep what is typed are made anew where the words come from elsewhere.
   const [round, setRound] = useState(0);
-  const set = (part: Partial<OwnModule>) => setWords((now) => ({ ...now, ...part }));
+  const set = (part: Partial<OwnModule>) => setDraft((now) => ({ ...now, ...part }));
 
   const take = async (saved: OwnModule) => {
     written.take(saved);
     await queryClient.invalidateQueries(everything(ownModules.list));
   };
   const save = async () => {
-    const wrong = Object.values(checkedBy(ModuleForm)(formOf(words)));
+    const wrong = Object.values(checkedBy(ModuleForm)(formOf(draft)));
     if (wrong.length > 0) throw new Error([...new Set(wrong)].join(' '));
     const { moduleId, version } = base;
-    const saved = await call(ownModules.save, { params: { moduleId }, body: { ...formOf(words), version } });
+    const saved = await call(ownModules.save, { params: { moduleId }, body: { ...formOf(draft), version } });
     await take(saved);
     if (version === 0) await navigate(ownPath(moduleId), { replace: true });
   };
@@ -89,7 +89,7 @@ function Editor({ known }: { known: OwnModule }) {
   const { state, version, moduleId } = base;
   return (
     <>
-      <PageHeader title={<span lang="">{words.title || i18n.t('New module')}</span>}>
+      <PageHeader title={<span lang="">{draft.title || i18n.t('New module')}</span>}>
         {version > 0 && (
           <ButtonLink tone="ghost" to={ownPath(moduleId, 'results')}>
             {i18n.t('Results')}
@@ -107,40 +107,40 @@ function Editor({ known }: { known: OwnModule }) {
         }}
       >
         <section aria-label={i18n.t('Basics')}>
-          <TextField label={i18n.t('Title')} value={words.title} most={120} onChange={(title) => set({ title })} />
+          <TextField label={i18n.t('Title')} value={draft.title} most={120} onChange={(title) => set({ title })} />
           <TextField
             label={i18n.t('Summary')}
             hint={i18n.t('What students can do after this module.')}
-            value={words.summary}
+            value={draft.summary}
             most={300}
             lines={2}
             onChange={(summary) => set({ summary })}
           />
         </section>
-        <StepsEditor steps={words.steps} onChange={(steps) => set({ steps })} />
+        <StepsEditor steps={draft.steps} onChange={(steps) => set({ steps })} />
         <section aria-labelledby="for-whom">
           <h2 id="for-whom">{i18n.t('Assign to')}</h2>
           <Tick
             label={i18n.t('All students')}
-            checked={words.audience.everybody}
-            onChange={(everybody) => set({ audience: { ...words.audience, everybody } })}
+            checked={draft.audience.everybody}
+            onChange={(checked) => set({ audience: { ...draft.audience, everybody: checked } })}
           />
-          {!words.audience.everybody && (
+          {!draft.audience.everybody && (
             <GroupFields
-              audience={words.audience}
-              change={(part) => set({ audience: { ...words.audience, ...part } })}
+              audience={draft.audience}
+              change={(part) => set({ audience: { ...draft.audience, ...part } })}
             />
           )}
           <MomentField
             label={i18n.t('Due')}
             nothing={i18n.t('No due date')}
-            value={words.dueAt}
+            value={draft.dueAt}
             onChange={(dueAt) => set({ dueAt })}
           />
         </section>
         <section aria-label={i18n.t('Marking')}>
           <RubricEditor
-            rubric={words.rubric}
+            rubric={draft.rubric}
             lang="en"
             without={i18n.t('Optional. Without a rubric you give feedback as a comment only.')}
             onChange={(rubric) => set({ rubric })}

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { type OwnModuleLine, ownModules } from '@stepwell/contract/communication/own-modules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
@@ -13,9 +13,10 @@ import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { NEW_PATH, OWN_PATH, ownAt, ownPath, ownQueryAt } from '../communication-at.ts';
-import { ModuleEditor } from './module-editor.tsx';
 import { stateText } from './module-state.ts';
-import { Results } from './results.tsx';
+
+const ModuleEditor = lazy(async () => ({ default: (await import('./module-editor.tsx')).ModuleEditor }));
+const Results = lazy(async () => ({ default: (await import('./results.tsx')).Results }));
 
 /** A teacher's modules, one of them as it is written, or its results. */
 export function OwnModules() {

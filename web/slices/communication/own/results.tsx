@@ -44,7 +44,7 @@ function Shown({ module }: { module: OwnModule }) {
   const [releasing, setReleasing] = useState(false);
   const queryClient = useQueryClient();
   const fresh = () => queryClient.invalidateQueries(everything(ownModules.results));
-  const kept = results.data?.items.some(({ feedback }) => feedback && feedback.releasedAt === null) ?? false;
+  const hasUnreleased = results.data?.items.some(({ feedback }) => feedback && feedback.releasedAt === null) ?? false;
   return (
     <>
       <PageHeader title={i18n.t('Results: {title}', { title })}>
@@ -53,7 +53,7 @@ function Shown({ module }: { module: OwnModule }) {
           columns={() => csvColumns(module)}
           pageAt={(cursor) => call(ownModules.results, { params, query: { ...query, cursor, limit: 100 } })}
         />
-        {kept && <Button onClick={() => setReleasing(true)}>{i18n.t('Release feedback')}</Button>}
+        {hasUnreleased && <Button onClick={() => setReleasing(true)}>{i18n.t('Release feedback')}</Button>}
       </PageHeader>
       <div className={css['bar']}>
         <Link className="lnk" to={ownPath(moduleId)}>

@@ -20,13 +20,13 @@ export type Program = z.infer<typeof Program>;
 const Draft = z.object({ ...Program.shape, whose: z.string() });
 
 /** Who writes here, as far as another person at this machine is somebody else. */
-export const whose = () => tokenNow()?.slice(-8) ?? '';
+export const tokenSuffix = () => tokenNow()?.slice(-8) ?? '';
 
 /** What was being written here, if it was by the one who is here now. */
 export function readDraft(): Program | undefined {
   try {
     const read = z.safeParse(Draft, JSON.parse(localStorage.getItem(NAME) ?? 'null'));
-    if (read.success && read.data.whose === whose()) return Program.parse(read.data);
+    if (read.success && read.data.whose === tokenSuffix()) return Program.parse(read.data);
     localStorage.removeItem(NAME);
   } catch {
     // A closed store remembers nothing.
@@ -36,7 +36,7 @@ export function readDraft(): Program | undefined {
 
 export function keepDraft(program: Program) {
   try {
-    localStorage.setItem(NAME, JSON.stringify({ ...program, whose: whose() }));
+    localStorage.setItem(NAME, JSON.stringify({ ...program, whose: tokenSuffix() }));
   } catch {
     // It is saved on the server as well.
   }

@@ -12,10 +12,10 @@ export function SaveStatus({ save }: { save: SaveState }) {
   );
 }
 
-function wordsOf({ is, at, words }: SaveState, timeZone: string): string {
+function wordsOf({ is, at, message }: SaveState, timeZone: string): string {
   if (is === 'saving') return i18n.t('Saving…');
   if (is === 'waits') return i18n.t('Saved on this device, not yet on the site');
-  if (is === 'refused') return i18n.t('Not saved: {words}', { words: words ?? '' });
+  if (is === 'refused') return i18n.t('Not saved: {words}', { words: message ?? '' });
   if (is === 'conflict') return i18n.t('Not saved');
   if (is === 'new') return i18n.t('Saves when you start typing');
   if (!at) return i18n.t('Saved');

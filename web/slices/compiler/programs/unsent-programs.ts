@@ -1,7 +1,7 @@
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import * as z from 'zod/mini';
 import { newId } from '../../../ui/storage/new-id.ts';
-import { Program, whose } from './draft.ts';
+import { Program, tokenSuffix } from './draft.ts';
 
 const NAME = 'compiler-unsent';
 /** So many wait at the most; the store of a browser is small. */
@@ -30,13 +30,13 @@ function keep(programs: z.infer<typeof Waiting>) {
 /** Keeps a program that gave way to another before the site had all of it. */
 export function keepUnsent(program: Program) {
   const others = waiting().filter(({ snippetId }) => snippetId !== program.snippetId);
-  keep([...others, { ...program, whose: whose() }]);
+  keep([...others, { ...program, whose: tokenSuffix() }]);
 }
 
 /** What is still unsent of this program, which is in hand again from now on. */
 export function takeUnsent(snippetId: string): Program | undefined {
   const all = waiting();
-  const found = all.find((one) => one.snippetId === snippetId && one.whose === whose());
+  const found = all.find((one) => one.snippetId === snippetId && one.whose === tokenSuffix());
   if (!found) return undefined;
   keep(all.filter((one) => one !== found));
   return z.parse(Program, found);
@@ -59,7 +59,7 @@ export function sendUnsent(save: Save): Promise<boolean> {
 
 async function sendAll(save: Save) {
   let sent = false;
-  keep(waiting().filter((one) => one.whose === whose()));
+  keep(waiting().filter((one) => one.whose === tokenSuffix()));
   for (const program of waiting()) {
     try {
       await save(program).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { call, everything } from '../../../api/call.ts';
 import { useOutliving } from '../../../ui/storage/use-stored-draft.ts';
-import { keepDraft, newProgram, type Program, readDraft, whose } from './draft.ts';
+import { keepDraft, newProgram, type Program, readDraft, tokenSuffix } from './draft.ts';
 import { keepUnsent, raiseUnsent, sendUnsent, takeUnsent } from './unsent-programs.ts';
 
 /** What is written is sent once nothing more was written for so long, milliseconds. */
@@ -15,7 +15,7 @@ const AGAIN = 15_000;
 export type SaveState = {
   is: 'new' | 'saved' | 'saving' | 'waits' | 'conflict' | 'refused';
   at?: Date;
-  words?: string;
+  message?: string;
 };
 
 const fromSnippet = ({ snippetId, title, language, files, revision }: Snippet): Program => ({
@@ -40,16 +40,19 @@ interface Held {
 
 function failed(error: unknown): SaveState {
   if (!(error instanceof Refusal) || error.status >= 500 || error.status === 429) return { is: 'waits' };
-  if (error.code === 'changed_elsewhere') return { is: 'conflict', words: error.message };
-  if (error.status === 413) return { is: 'refused', words: i18n.t('the file is larger than 256 KiB.') };
-  return { is: 'refused', words: Object.values(error.fields ?? {})[0] ?? error.message };
+  if (error.code === 'changed_elsewhere') return { is: 'conflict', message: error.message };
+  if (error.status === 413) return { is: 'refused', message: i18n.t('the file is larger than 256 KiB.') };
+  return { is: 'refused', message: Object.values(error.fields ?? {})[0] ?? error.message };
 }
 
 /** The program that is written: kept on this device at once, on the server soon after. */
 export function useProgram() {
   const client = useQueryClient();
   /** Who comes back while the last save is on its way goes on with what that saves. */
-  const held = useOutliving<Held>(`program of ${whose()}`, () => ({ latest: firstProgram(), sending: undefined }));
+  const held = useOutliving<Held>(`program of ${tokenSuffix()}`, () => ({
+    latest: firstProgram(),
+    sending: undefined,
+  }));
   const [program, setProgram] = useState<Program>(() => {
     if (!held.sending) held.latest = firstProgram();
     return held.latest;

@@ -8,14 +8,14 @@ import { newGathering } from './gathering.ts';
 import type { FromProgram, ProgramEnd, ProgramJob } from './program-job.ts';
 
 // The thread of one program, which ends with it. The page ends it from outside when its user says so.
-const say = (message: FromProgram) => postMessage(message);
+const send = (message: FromProgram) => postMessage(message);
 const MOST_OUTPUT = 2 ** 20;
 const MOST_FILES = 16 * 2 ** 20;
 
 self.onmessage = ({ data }: MessageEvent<ProgramJob>) => {
   const begun = performance.now();
   const gathering = newGathering(
-    (bytes, from) => say({ kind: 'output', bytes, from }),
+    (bytes, from) => send({ kind: 'output', bytes, from }),
     () => performance.now(),
   );
   const quota = new Quota(MOST_FILES);
@@ -51,5 +51,5 @@ self.onmessage = ({ data }: MessageEvent<ProgramJob>) => {
     end = { kind: 'trap', fault: faultOf(error) };
   }
   gathering.flush();
-  say({ kind: 'ended', end, memoryBytes, milliseconds: performance.now() - begun });
+  send({ kind: 'ended', end, memoryBytes, milliseconds: performance.now() - begun });
 };

@@ -3,13 +3,13 @@ import { RuntimeMissing, runtimeAt } from './runtimes.ts';
 
 /** The smallest module with a memory, in parts as a network brings them. */
 const wasm = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 5, 3, 1, 0, 1]);
-let asked = 0;
+let requests = 0;
 let failing: ('unreached' | 'broken' | 'refused')[] = [];
 beforeEach(() => {
-  asked = 0;
+  requests = 0;
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
+    requests += 1;
     const how = failing.shift();
     if (how === 'unreached') throw new TypeError('Failed to fetch');
     if (how === 'refused') return new Response('', { status: 503 });
@@ -35,7 +35,7 @@ test('whoever waits for the same runtime shares one fetch, and all hear how much
   const created = received.map((each) => runtimeAt('/once', (percent) => each.push(percent)));
   const modules = await Promise.all(created);
   expect(new Set(modules).size).toBe(1);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   expect(received).toEqual([
     [30, 100],
     [30, 100],
@@ -50,7 +50,7 @@ test.each(['unreached', 'broken', 'refused'] as const)(
     const made = runtimeAt(`/later/${how}`, () => {});
     await vi.runAllTimersAsync();
     expect(await made).toBeInstanceOf(WebAssembly.Module);
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
   },
 );
 
@@ -61,5 +61,5 @@ test('what does not come is said in our words, and asking again fetches it anew'
   expect(await made).toBeInstanceOf(RuntimeMissing);
   expect(String(await made)).toContain('Couldn’t load the files');
   expect(await runtimeAt('/never', () => {})).toBeInstanceOf(WebAssembly.Module);
-  expect(asked).toBe(4);
+  expect(requests).toBe(4);
 });

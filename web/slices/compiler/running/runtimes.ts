@@ -15,7 +15,7 @@ interface Coming {
 const known = new Map<string, Coming>();
 
 /** Its bytes; what breaks off on the way is a failure like one that never began. */
-async function fetchOne(address: string, told: Listens) {
+async function fetchOne(address: string, onProgress: Listens) {
   const answer = await fetch(address);
   if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
   const bytes = Number(answer.headers.get('x-file-bytes'));
@@ -23,17 +23,17 @@ async function fetchOne(address: string, told: Listens) {
   const counting = new TransformStream<Uint8Array, Uint8Array>({
     transform(part, to) {
       come += part.length;
-      if (bytes > 0) told(Math.floor((100 * come) / bytes));
+      if (bytes > 0) onProgress(Math.floor((100 * come) / bytes));
       to.enqueue(part);
     },
   });
   return new Uint8Array(await new Response(answer.body.pipeThrough(counting)).arrayBuffer());
 }
 
-async function fetchPatiently(address: string, told: Listens) {
+async function fetchPatiently(address: string, onProgress: Listens) {
   for (const pause of [...PAUSES, undefined]) {
     try {
-      return await fetchOne(address, told);
+      return await fetchOne(address, onProgress);
     } catch {
       if (pause !== undefined) await new Promise((done) => setTimeout(done, pause));
     }
@@ -45,22 +45,24 @@ async function fetchPatiently(address: string, told: Listens) {
 export class RuntimeMissing extends Error {}
 
 /** A runtime of ours, fetched and compiled once a page for everybody who waits; what did not come is asked for again. */
-export async function runtimeAt(address: string, told: Listens): Promise<WebAssembly.Module> {
+export async function runtimeAt(address: string, onProgress: Listens): Promise<WebAssembly.Module> {
   const coming = known.get(address) ?? bring(address);
-  coming.hears.add(told);
+  coming.hears.add(onProgress);
   try {
     return await coming.made;
   } finally {
-    coming.hears.delete(told);
+    coming.hears.delete(onProgress);
   }
 }
 
 function bring(address: string): Coming {
   const hears = new Set<Listens>();
-  const tell: Listens = (percent) => {
-    for (const told of hears) told(percent);
+  const reportProgress: Listens = (percent) => {
+    for (const onProgress of hears) onProgress(percent);
   };
-  const made = fetchPatiently(address, tell).then((bytes) => WebAssembly.compile(withMemoryLimit(bytes, MEMORY_BYTES)));
+  const made = fetchPatiently(address, reportProgress).then((bytes) =>
+    WebAssembly.compile(withMemoryLimit(bytes, MEMORY_BYTES)),
+  );
   const coming = { made, hears };
   known.set(address, coming);
   made.catch(() => known.delete(address));

@@ -4,17 +4,17 @@ import type { Call } from '../../../api/call.ts';
 import { runOnServer } from './server-run.ts';
 
 test('what is pasted is typed whole and in order, in pieces that the server takes, and no letter is torn', async () => {
-  const told: string[] = [];
+  const sent: string[] = [];
   const call = (async (endpoint: unknown, { body }: { body?: { text: string } }) => {
     if (endpoint === compiler.hear) return new Promise(() => {});
-    told.push(body?.text ?? '');
+    sent.push(body?.text ?? '');
     return { running: true };
   }) as unknown as Call;
   const received = { output: vi.fn(), waiting: vi.fn(), idle: vi.fn(), ended: vi.fn() };
   const run = runOnServer(call, { sessionId: crypto.randomUUID(), language: 'c' }, received);
   const pasted = `x${'🪔'.repeat(20_000)}\n${'12 34\n'.repeat(1000)}`;
   run.write(pasted);
-  await vi.waitFor(() => expect(told.join('')).toBe(pasted));
-  expect(told.every((part) => part.length <= 16_384 && part.isWellFormed())).toBe(true);
-  expect(told.length).toBeLessThan(6);
+  await vi.waitFor(() => expect(sent.join('')).toBe(pasted));
+  expect(sent.every((part) => part.length <= 16_384 && part.isWellFormed())).toBe(true);
+  expect(sent.length).toBeLessThan(6);
 });

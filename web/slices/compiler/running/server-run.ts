@@ -34,7 +34,7 @@ export function runOnServer(call: Call, { sessionId, language }: Session, receiv
     forgetSession(sessionId);
     received.ended(end);
   };
-  const say = (body: { text?: string; act?: 'close' | 'interrupt' | 'kill' }) => {
+  const post = (body: { text?: string; act?: 'close' | 'interrupt' | 'kill' }) => {
     const send = async () => {
       const turn = nextTurn(sessionId);
       for (let sent = false; !sent && !over; ) {
@@ -78,11 +78,11 @@ export function runOnServer(call: Call, { sessionId, language }: Session, receiv
 
   return {
     write(text) {
-      for (const part of piecesOf(text)) say({ text: part });
+      for (const part of piecesOf(text)) post({ text: part });
     },
-    close: () => say({ act: 'close' }),
-    interrupt: () => say({ act: 'interrupt' }),
-    stop: () => say({ act: 'kill' }),
+    close: () => post({ act: 'close' }),
+    interrupt: () => post({ act: 'interrupt' }),
+    stop: () => post({ act: 'kill' }),
   };
 }
 

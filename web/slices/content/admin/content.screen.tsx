@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { contentKinds, contentStates } from '@stepwell/contract/content/entries.ts';
 import { contentAdmin, type EntryLine } from '@stepwell/contract/content/manage.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -17,11 +17,14 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { kindLabel, stateLabel } from '../content-labels.ts';
-import { CommentModeration } from './comment-moderation.tsx';
 import { CONTENT, entriesAt, viewAt } from './content-at.ts';
-import { EntryOrder } from './entry-order.tsx';
 import { NewEntry } from './new-entry.tsx';
-import { ReaderFeedbackPanel } from './reader-feedback.tsx';
+
+const EntryOrder = lazy(async () => ({ default: (await import('./entry-order.tsx')).EntryOrder }));
+const CommentModeration = lazy(async () => ({ default: (await import('./comment-moderation.tsx')).CommentModeration }));
+const ReaderFeedbackPanel = lazy(async () => ({
+  default: (await import('./reader-feedback.tsx')).ReaderFeedbackPanel,
+}));
 
 /** Everything that admins write, and what readers answer. */
 export function ContentAdmin() {
@@ -54,18 +57,22 @@ export function ContentAdmin() {
 function Actions() {
   const { search } = useListAddress();
   const { kind } = entriesAt(search);
-  const [asked, setAsked] = useState<'new' | 'order'>();
+  const [dialog, setDialog] = useState<'new' | 'order'>();
   const isOrdered = kind === 'faq' || kind === 'help' || kind === 'team' || kind === 'value';
   return (
     <>
       {isOrdered && (
-        <Button tone="ghost" onClick={() => setAsked('order')}>
+        <Button tone="ghost" onClick={() => setDialog('order')}>
           {i18n.t('Change order')}
         </Button>
       )}
-      <Button onClick={() => setAsked('new')}>{i18n.t('Create')}</Button>
-      {asked === 'new' && <NewEntry kind={kind} onClose={() => setAsked(undefined)} />}
-      {asked === 'order' && isOrdered && <EntryOrder kind={kind} onClose={() => setAsked(undefined)} />}
+      <Button onClick={() => setDialog('new')}>{i18n.t('Create')}</Button>
+      {dialog === 'new' && <NewEntry kind={kind} onClose={() => setDialog(undefined)} />}
+      {dialog === 'order' && isOrdered && (
+        <Suspense>
+          <EntryOrder kind={kind} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

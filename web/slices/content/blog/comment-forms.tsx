@@ -29,7 +29,7 @@ export function CommentForm({ slug, answers, label, onSent }: FormProps) {
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ export function CommentForm({ slug, answers, label, onSent }: FormProps) {
     try {
       const { state } = await call(comments.write, { params: { slug }, body: { text, answers } });
       setText('');
-      if (state === 'held') setTold(i18n.t('Your comment appears after an admin has reviewed it.'));
+      if (state === 'held') setStatus(i18n.t('Your comment appears after an admin has reviewed it.'));
       else await queryClient.invalidateQueries({ queryKey: ask(content.post, { params: { slug } }).queryKey });
       if (state === 'held' && onSent) toast.success(i18n.t('Your comment appears after an admin has reviewed it.'));
       onSent?.();
@@ -70,7 +70,7 @@ export function CommentForm({ slug, answers, label, onSent }: FormProps) {
       <Button type="submit" size="small" busy={busy}>
         {i18n.t('Submit comment')}
       </Button>
-      <p role="status">{told}</p>
+      <p role="status">{status}</p>
     </form>
   );
 }

@@ -42,7 +42,7 @@ type Asked = 'schedule' | 'archive' | 'remove' | 'return' | 'rename' | 'history'
 function Opened({ entry, userId }: { entry: Entry; userId: string }) {
   const params = { entryId: entry.entryId };
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<Asked>();
   const [when, setWhen] = useState<string | null>(null);
   const [slug, setSlug] = useState(entry.slug);
   const { store, now, book, saved, setSaved, busy, refused, take, newest, act, forgetLists } = useOpenEntry(
@@ -139,12 +139,12 @@ function Opened({ entry, userId }: { entry: Entry; userId: string }) {
                 </Button>
               )}
               {(state === 'draft' || state === 'in-review') && (
-                <Button tone="ghost" onClick={() => setAsked('schedule')}>
+                <Button tone="ghost" onClick={() => setDialog('schedule')}>
                   {i18n.t('Schedule')}
                 </Button>
               )}
               {state === 'in-review' && (
-                <Button tone="ghost" onClick={() => setAsked('return')}>
+                <Button tone="ghost" onClick={() => setDialog('return')}>
                   {i18n.t('Request changes')}
                 </Button>
               )}
@@ -158,12 +158,12 @@ function Opened({ entry, userId }: { entry: Entry; userId: string }) {
                 </Button>
               )}
               {isLive && (
-                <Button tone="ghost" onClick={() => setAsked('archive')}>
+                <Button tone="ghost" onClick={() => setDialog('archive')}>
                   {i18n.t('Archive')}
                 </Button>
               )}
               {!entry.publishedAt && state !== 'scheduled' && (
-                <Button tone="ghost" onClick={() => setAsked('remove')}>
+                <Button tone="ghost" onClick={() => setDialog('remove')}>
                   {i18n.t('Delete')}
                 </Button>
               )}
@@ -179,11 +179,11 @@ function Opened({ entry, userId }: { entry: Entry; userId: string }) {
                   {i18n.t('Registrations')}
                 </Link>
               )}
-              <button type="button" className="lnk" onClick={() => setAsked('history')}>
+              <button type="button" className="lnk" onClick={() => setDialog('history')}>
                 {i18n.t('Version history')}
               </button>
               {kind !== 'page' && (
-                <button type="button" className="lnk" onClick={() => setAsked('rename')}>
+                <button type="button" className="lnk" onClick={() => setDialog('rename')}>
                   {i18n.t('Change URL')}
                 </button>
               )}
@@ -199,10 +199,10 @@ function Opened({ entry, userId }: { entry: Entry; userId: string }) {
         </aside>
       </div>
       <UnsavedGuard when={now.phase !== 'saved'} sentOnLeaving={now.phase !== 'elsewhere'} />
-      {asked === 'history' && (
-        <VersionHistory entry={entry} now={now} restore={restore} onClose={() => setAsked(undefined)} />
+      {dialog === 'history' && (
+        <VersionHistory entry={entry} now={now} restore={restore} onClose={() => setDialog(undefined)} />
       )}
-      {asked === 'schedule' && (
+      {dialog === 'schedule' && (
         <ConfirmDialog
           title={i18n.t('Schedule')}
           hint={i18n.t('It is published automatically at this time, as it’s saved then.')}
@@ -214,7 +214,7 @@ function Opened({ entry, userId }: { entry: Entry; userId: string }) {
             take(await call(contentAdmin.schedule, { params, body: { version: store.version, publishAt } }));
             toast.success(i18n.t('Scheduled'));
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         >
           <label>
             {i18n.t('Date and time')}{' '}
@@ -226,7 +226,7 @@ function Opened({ entry, userId }: { entry: Entry; userId: string }) {
           </label>
         </ConfirmDialog>
       )}
-      {asked === 'return' && (
+      {dialog === 'return' && (
         <ConfirmDialog
           title={i18n.t('Request changes')}
           hint={i18n.t('The author gets your remark and can edit and submit the post again.')}
@@ -240,10 +240,10 @@ function Opened({ entry, userId }: { entry: Entry; userId: string }) {
             take(await call(contentAdmin.giveBack, { params, body: { remark } }));
             toast.success(i18n.t('Returned to the author'));
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
-      {asked === 'archive' && (
+      {dialog === 'archive' && (
         <ConfirmDialog
           title={i18n.t('Archive this?')}
           hint={
@@ -257,10 +257,10 @@ function Opened({ entry, userId }: { entry: Entry; userId: string }) {
             take(await call(contentAdmin.archive, { params }));
             toast.success(i18n.t('Archived'));
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
-      {asked === 'remove' && (
+      {dialog === 'remove' && (
         <ConfirmDialog
           title={i18n.t('Delete this?')}
           hint={i18n.t('You can’t undo this.')}
@@ -272,10 +272,10 @@ function Opened({ entry, userId }: { entry: Entry; userId: string }) {
             await forgetLists();
             await navigate(listPath(entry), { replace: true });
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
-      {asked === 'rename' && (
+      {dialog === 'rename' && (
         <ConfirmDialog
           title={i18n.t('Change URL')}
           hint={i18n.t('Links to the old URL keep working.')}
@@ -284,7 +284,7 @@ function Opened({ entry, userId }: { entry: Entry; userId: string }) {
             take(await call(contentAdmin.rename, { params, body: { slug } }));
             toast.success(i18n.t('URL changed'));
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         >
           <label>
             {i18n.t('Last part of the URL')}{' '}

@@ -42,14 +42,14 @@ export function useOpenEntry(entry: Entry, userId: string, { save, read, entryKe
     return { ...next.content, version: next.version };
   };
   /** After everything typed is saved; what is refused is said, and all that was typed stays. */
-  const act = async (what: (version: number) => Promise<Entry>, told: string) => {
+  const act = async (what: (version: number) => Promise<Entry>, message: string) => {
     if (busy) return;
     setBusy(true);
     setRefused('');
     try {
       if (!(await store.flush())) throw new Error(i18n.t('Your last changes aren’t saved yet.'));
       take(await what(store.version));
-      toast.success(told);
+      toast.success(message);
     } catch (error) {
       setRefused(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
     }

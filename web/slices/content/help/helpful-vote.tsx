@@ -30,17 +30,17 @@ export function HelpfulVote({ slug }: { slug: string }) {
   const [voted, setVoted] = useState<boolean>();
   const [reason, setReason] = useState<UnhelpfulReason>();
   const [text, setText] = useState('');
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const [busy, setBusy] = useState(false);
-  const say = async (helpful: boolean, why: { reason: UnhelpfulReason | null; text: string }, thanks: string) => {
+  const vote = async (helpful: boolean, why: { reason: UnhelpfulReason | null; text: string }, thanks: string) => {
     if (busy) return;
     setBusy(true);
     try {
       await call(readers.vote, { params: { slug }, body: { helpful, ...why, visitorId: visitorId() } });
       setVoted(helpful);
-      setTold(thanks);
+      setStatus(thanks);
     } catch (error) {
-      setTold(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
+      setStatus(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
     }
     setBusy(false);
   };
@@ -54,7 +54,7 @@ export function HelpfulVote({ slug }: { slug: string }) {
           size="small"
           disabled={!awake}
           aria-pressed={voted === true}
-          onClick={() => void say(true, none, i18n.t('Thanks for your answer.'))}
+          onClick={() => void vote(true, none, i18n.t('Thanks for your answer.'))}
         >
           {i18n.t('Yes')}
         </Button>
@@ -63,18 +63,18 @@ export function HelpfulVote({ slug }: { slug: string }) {
           size="small"
           disabled={!awake}
           aria-pressed={voted === false}
-          onClick={() => void say(false, none, i18n.t('Thanks. What was wrong?'))}
+          onClick={() => void vote(false, none, i18n.t('Thanks. What was wrong?'))}
         >
           {i18n.t('No')}
         </Button>
-        <span role="status">{told}</span>
+        <span role="status">{status}</span>
       </div>
       {voted === false && (
         <form
           className={css['why']}
           onSubmit={(event) => {
             event.preventDefault();
-            void say(false, { reason: reason ?? null, text: text.trim() }, i18n.t('Thanks. An admin will read this.'));
+            void vote(false, { reason: reason ?? null, text: text.trim() }, i18n.t('Thanks. An admin will read this.'));
           }}
         >
           <fieldset>

@@ -3,7 +3,7 @@ import { MOST_TITLE } from '@stepwell/contract/content/entries.ts';
 import { NewTitle } from '@stepwell/contract/content/manage.ts';
 import { type OwnPost, ownPosts } from '@stepwell/contract/content/own-posts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { ask, call, everything } from '../../../api/call.ts';
@@ -16,7 +16,8 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { stateLabel } from '../content-labels.ts';
-import { OwnPostEditor } from './own-post.tsx';
+
+const OwnPostEditor = lazy(async () => ({ default: (await import('./own-post.tsx')).OwnPostEditor }));
 
 const check = checkedBy(z.object({ title: NewTitle }));
 

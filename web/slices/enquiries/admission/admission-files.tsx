@@ -21,19 +21,19 @@ export function AdmissionFiles({ linkKey, files }: { linkKey: string; files: Enq
   const [wrong, setWrong] = useState<string[]>([]);
   const show = (newest: Awaited<ReturnType<typeof call<typeof admissions.own>>>) =>
     queryClient.setQueryData(ask(admissions.own, { body: { key: linkKey } }).queryKey, newest);
-  const tell = (name: string, reason: string) =>
+  const addError = (name: string, reason: string) =>
     setWrong((all) => [...all, i18n.t('{name}: {reason}', { name, reason })]);
   const add = async (chosen: File[]) => {
     setWrong([]);
     for (const file of chosen) {
       const kind = admissionFileTypes.find((type) => type === file.type);
-      if (!kind) tell(file.name, i18n.t('Choose a PDF, JPEG or PNG.'));
-      else if (file.size > ADMISSION_FILE_BYTES) tell(file.name, i18n.t('Larger than 8 MB.'));
+      if (!kind) addError(file.name, i18n.t('Choose a PDF, JPEG or PNG.'));
+      else if (file.size > ADMISSION_FILE_BYTES) addError(file.name, i18n.t('Larger than 8 MB.'));
       else {
         setGoing((all) => [...all, file.name]);
         await call(admissions.addFile, { query: { key: linkKey, name: file.name }, content: file })
           .then(show)
-          .catch((error: Error) => tell(file.name, error.message));
+          .catch((error: Error) => addError(file.name, error.message));
         setGoing((all) => all.filter((name) => name !== file.name));
       }
     }
@@ -55,7 +55,7 @@ export function AdmissionFiles({ linkKey, files }: { linkKey: string; files: Enq
               onClick={() =>
                 void call(admissions.removeFile, { body: { key: linkKey, fileId } })
                   .then(show)
-                  .catch((error: Error) => tell(name, error.message))
+                  .catch((error: Error) => addError(name, error.message))
               }
             >
               <IconX size={19} stroke={1.7} aria-hidden />

@@ -40,7 +40,7 @@ export function AdmissionSteps({ linkKey, admission }: Props) {
     errors,
     change(part) {
       store.change(part);
-      setErrors((told) => Object.fromEntries(Object.entries(told).filter(([field]) => !(field in part))));
+      setErrors((current) => Object.fromEntries(Object.entries(current).filter(([field]) => !(field in part))));
     },
   };
   const takeTheirs = async () => {
@@ -261,10 +261,10 @@ function Review({ linkKey, admission, draft, values, setErrors, to }: ReviewProp
         <div className={css['missing']} role="alert">
           <h2>{i18n.t('Still missing')}</h2>
           <ul>
-            {Object.entries(missing).map(([field, words]) => (
+            {Object.entries(missing).map(([field, message]) => (
               <li key={field}>
                 <Link className="lnk" to={to(stepOf(field))}>
-                  {words}
+                  {message}
                 </Link>
               </li>
             ))}

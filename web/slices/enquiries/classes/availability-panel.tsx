@@ -52,7 +52,7 @@ function AvailabilityForm({ known }: { known: OwnAvailability }) {
   /** `weekly.3.to` is said at the hours. */
   const byField = (wrong: Record<string, string>) => {
     const fields: Record<string, string> = {};
-    for (const [path, words] of Object.entries(wrong)) fields[path.split('.')[0] ?? path] ??= words;
+    for (const [path, message] of Object.entries(wrong)) fields[path.split('.')[0] ?? path] ??= message;
     return fields;
   };
   const { busy, submit, failed } = useSending({

@@ -57,7 +57,7 @@ export function usePublicForm<Values extends object, Result = Sent>({
     latest.current = { ...latest.current, ...part };
     setValues(latest.current);
     // What was wrong with a field is not said of what stands there now.
-    setErrors((told) => Object.fromEntries(Object.entries(told).filter(([field]) => !(field in part))));
+    setErrors((current) => Object.fromEntries(Object.entries(current).filter(([field]) => !(field in part))));
     storeForm(name, { sendingId: idNow(), values: latest.current as Record<string, unknown> });
     guard.current?.prepare(idNow());
   };

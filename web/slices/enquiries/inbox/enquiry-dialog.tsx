@@ -29,10 +29,10 @@ interface Props {
 export function EnquiryDialog({ enquiryId, changed, close }: Props) {
   const queryClient = useQueryClient();
   const params = { enquiryId };
-  const asked = ask(inbox.one, { params });
-  const enquiry = useQuery(asked);
+  const query = ask(inbox.one, { params });
+  const enquiry = useQuery(query);
   const show = async (newest: EnquiryDetail) => {
-    queryClient.setQueryData(asked.queryKey, newest);
+    queryClient.setQueryData(query.queryKey, newest);
     await changed();
   };
   const change = (body: Parameters<typeof call<typeof inbox.change>>[1]['body']) =>
@@ -70,7 +70,7 @@ function Head({ enquiry, change, changed, close }: HeadProps) {
   const [deleting, setDeleting] = useState(false);
   const { enquiryId, fullName, email, reference, kind, state, createdAt, timeZone, assignedTo, team, userId } = enquiry;
   const { holdReasons, deletedOn } = enquiry;
-  const nobody = 'nobody';
+  const unassigned = 'nobody';
   return (
     <header>
       <h2>{fullName}</h2>
@@ -121,11 +121,11 @@ function Head({ enquiry, change, changed, close }: HeadProps) {
         <SelectField<string>
           label={i18n.t('Assigned to')}
           options={[
-            { value: nobody, label: i18n.t('No one') },
+            { value: unassigned, label: i18n.t('No one') },
             ...team.map(({ userId: value, fullName: name }) => ({ value, label: name })),
           ]}
-          value={assignedTo?.userId ?? nobody}
-          onChoose={(chosen) => change({ assignedTo: chosen === nobody ? null : chosen })}
+          value={assignedTo?.userId ?? unassigned}
+          onChoose={(chosen) => change({ assignedTo: chosen === unassigned ? null : chosen })}
         />
       </div>
       {deletedOn && (

@@ -5,7 +5,7 @@ export function inboxAt(search: URLSearchParams) {
   const filters = {
     q: search.get('q')?.trim().slice(0, 100) || undefined,
     kind: enquiryKinds.find((kind) => kind === search.get('kind')),
-    assigned: (['me', 'nobody'] as const).find((whose) => whose === search.get('assigned')),
+    assigned: (['me', 'nobody'] as const).find((assignee) => assignee === search.get('assigned')),
   };
   return {
     filters,

@@ -45,8 +45,8 @@ export function Newsletter() {
     state: subscriptionStates.find((state) => state === list.search.get('state')),
     cursor: list.search.get('cursor') ?? undefined,
   };
-  const issuesAsked = ask(newsletterAdmin.issues, {});
-  const issues = useQuery(issuesAsked);
+  const issuesQuery = ask(newsletterAdmin.issues, {});
+  const issues = useQuery(issuesQuery);
   const people = useQuery(ask(newsletterAdmin.list, { query }));
   const [writing, setWriting] = useState(false);
   return (
@@ -129,7 +129,7 @@ export function Newsletter() {
         <IssueDialog
           subscribed={issues.data?.subscribed ?? 0}
           send={async (body) => {
-            queryClient.setQueryData(issuesAsked.queryKey, await call(newsletterAdmin.sendIssue, { body }));
+            queryClient.setQueryData(issuesQuery.queryKey, await call(newsletterAdmin.sendIssue, { body }));
             toast.success(i18n.t('Newsletter on its way'));
           }}
           close={() => setWriting(false)}

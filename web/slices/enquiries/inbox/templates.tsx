@@ -14,13 +14,13 @@ import css from './inbox.module.css';
 /** Texts that replies start from: added, changed, deleted. */
 export function Templates() {
   const queryClient = useQueryClient();
-  const asked = ask(inbox.templates, {});
-  const found = useQuery(asked);
+  const query = ask(inbox.templates, {});
+  const found = useQuery(query);
   const [editing, setEditing] = useState<ReplyTemplate | null>(null);
   const [removing, setRemoving] = useState<ReplyTemplate | null>(null);
   const all = found.data?.templates ?? [];
   const keep = async (templates: ReplyTemplate[]) => {
-    queryClient.setQueryData(asked.queryKey, await call(inbox.keepTemplates, { body: { templates } }));
+    queryClient.setQueryData(query.queryKey, await call(inbox.keepTemplates, { body: { templates } }));
     await queryClient.invalidateQueries(everything(inbox.one));
   };
   const put = (changed: ReplyTemplate) =>

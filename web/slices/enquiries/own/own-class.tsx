@@ -13,8 +13,8 @@ import css from './own-enquiry.module.css';
 
 /** The class that was booked: when by both clocks, its state, a calendar entry, and the way out. */
 export function OwnClassPanel({ linkKey }: { linkKey: string }) {
-  const asked = ask(classes.own, { body: { key: linkKey } });
-  const own = useQuery({ ...asked, refetchInterval: 60_000 });
+  const query = ask(classes.own, { body: { key: linkKey } });
+  const own = useQuery({ ...query, refetchInterval: 60_000 });
   return <Answer of={own}>{(data) => <Panel own={data} linkKey={linkKey} />}</Answer>;
 }
 

@@ -5,8 +5,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/parts/button.tsx';
+import { canScan, Scanner } from '../../../ui/parts/qr-scanner.tsx';
 import css from './admin.module.css';
-import { canScan, Scanner } from './scanner.tsx';
 
 interface Props {
   event: EventSummary;

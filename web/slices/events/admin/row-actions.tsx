@@ -19,10 +19,10 @@ export function RowActions({ eventId, row, onChanged }: Props) {
   const [cancelling, setCancelling] = useState(false);
   const { registrationId, fullName, state, checkedInAt } = row;
   const params = { eventId, registrationId };
-  const act = async (send: () => Promise<unknown>, told: string) => {
+  const act = async (send: () => Promise<unknown>, message: string) => {
     try {
       await send();
-      toast.success(told);
+      toast.success(message);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
     }

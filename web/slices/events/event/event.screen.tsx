@@ -12,7 +12,7 @@ import { Initials } from '../../../ui/parts/initials.tsx';
 import { ShareLinks } from '../../../ui/parts/share-links.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
 import { clockText, dayText } from '../event-times.ts';
-import { eventAsked, eventCrumbs, kindsLabel, pagePaths } from '../events-at.ts';
+import { eventCrumbs, eventQueryOf, kindsLabel, pagePaths } from '../events-at.ts';
 import css from './event.module.css';
 import { EventHead } from './event-head.tsx';
 import { OtherEvents } from './other-events.tsx';
@@ -26,7 +26,7 @@ export const WorkshopDetail = () => <Detail kind="workshop" />;
 /** The one that the address names, otherwise the next one. */
 function Detail({ kind }: { kind: EventKind }) {
   const [search] = useSearchParams();
-  const page = useQuery(ask(events.page, eventAsked(kind, search)));
+  const page = useQuery(ask(events.page, eventQueryOf(kind, search)));
   if (page.data?.event) return <Opened event={page.data.event} others={page.data.others} />;
   if (page.data)
     return (

@@ -10,7 +10,7 @@ import { StepDown } from '../../../ui/page/step-down.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
 import { dateText, degreeLabel, durationText, moneyText, monthText, periodLabel } from '../event-labels.ts';
-import { PROGRAMME, programmeAsked, programmeCrumbs } from '../events-at.ts';
+import { PROGRAMME, programmeCrumbs, programmeQueryOf } from '../events-at.ts';
 import { Compare } from './compare.tsx';
 import { Counselling } from './counselling.tsx';
 import css from './programme.module.css';
@@ -18,7 +18,7 @@ import css from './programme.module.css';
 /** /pages/abroad-single: the programme that the address names, otherwise the one with the next deadline. */
 export function ProgrammeDetail() {
   const [search] = useSearchParams();
-  const page = useQuery(ask(events.programme, programmeAsked(search)));
+  const page = useQuery(ask(events.programme, programmeQueryOf(search)));
   if (page.data?.programme) return <Opened page={page.data} programme={page.data.programme} />;
   if (page.data)
     return (

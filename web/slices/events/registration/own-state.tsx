@@ -11,7 +11,7 @@ import { When } from '../../../ui/time/when.tsx';
 import css from './registration.module.css';
 
 /** The state of a registration in a few words, and why. */
-function words({ state, endedBy, phase, position }: OwnRegistration) {
+function stateText({ state, endedBy, phase, position }: OwnRegistration) {
   if (phase === 'cancelled' && state !== 'cancelled') return i18n.t('The organiser cancelled this event.');
   if (state === 'registered') return i18n.t('You’re registered.');
   if (state === 'waiting') return i18n.t('You’re number {position} on the waiting list.', { position: position ?? 1 });
@@ -49,7 +49,7 @@ export function OwnState({ own }: { own: OwnRegistration }) {
   return (
     <div className={css['state']}>
       <p className={css['words']} data-good={state === 'registered' && !isOff ? true : undefined}>
-        {words(own)}
+        {stateText(own)}
       </p>
       {phase === 'cancelled' && cancelReason && <p>{cancelReason}</p>}
       {checkedInAt && (

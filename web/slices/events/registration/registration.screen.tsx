@@ -20,8 +20,8 @@ export function OwnRegistrationPage() {
   const key = search.get('key') ?? '';
   // The server renders this page for everyone alike, so what the key opens is asked by the browser alone.
   const awake = useAwake();
-  const asked = ask(registrations.own, { body: { key } });
-  const own = useQuery({ ...asked, enabled: awake && key !== '', refetchInterval: 60_000 });
+  const query = ask(registrations.own, { body: { key } });
+  const own = useQuery({ ...query, enabled: awake && key !== '', refetchInterval: 60_000 });
   const isUnknown = own.error instanceof Refusal && own.error.status < 500;
   if (awake && (key === '' || isUnknown))
     return (

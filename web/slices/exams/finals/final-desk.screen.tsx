@@ -1,18 +1,20 @@
 import { i18n } from '@lingui/core';
 import { finals } from '@stepwell/contract/exams/finals.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { FullFrame } from '../../../ui/page/full-frame.tsx';
-import { Answer } from '../../../ui/page/query-state.tsx';
-import { Attempt } from '../../quizzes/attempt/attempt.public.tsx';
-import { Review } from '../../quizzes/result/review.public.tsx';
-import { FinalReport } from '../reports/final-report.tsx';
-import { FinalForm } from './final-form.tsx';
+import { Answer, Waiting } from '../../../ui/page/query-state.tsx';
 import { FinalList } from './final-list.tsx';
 import { deskAt } from './finals-at.ts';
-import { Takers } from './takers.tsx';
+
+const Attempt = lazy(async () => ({ default: (await import('../../quizzes/attempt/attempt.public.tsx')).Attempt }));
+const Review = lazy(async () => ({ default: (await import('../../quizzes/result/review.public.tsx')).Review }));
+const FinalReport = lazy(async () => ({ default: (await import('../reports/final-report.tsx')).FinalReport }));
+const FinalForm = lazy(async () => ({ default: (await import('./final-form.tsx')).FinalForm }));
+const Takers = lazy(async () => ({ default: (await import('./takers.tsx')).Takers }));
 
 /** Final assessments: the list, one being composed, its students, and trying one out as a student sees it. */
 export function FinalDesk() {
@@ -39,5 +41,13 @@ function Composed({ quizId }: { quizId: string }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  return <Answer of={final}>{(found) => <FinalForm final={found} />}</Answer>;
+  return (
+    <Answer of={final}>
+      {(found) => (
+        <Suspense fallback={<Waiting />}>
+          <FinalForm final={found} />
+        </Suspense>
+      )}
+    </Answer>
+  );
 }

@@ -1,17 +1,19 @@
 import { i18n } from '@lingui/core';
 import { ownFinals } from '@stepwell/contract/exams/own-finals.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { everything } from '../../../api/call.ts';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { FullFrame } from '../../../ui/page/full-frame.tsx';
-import { Attempt } from '../../quizzes/attempt/attempt.public.tsx';
-import { Review } from '../../quizzes/result/review.public.tsx';
 import { FinalReport, ReportLink } from '../reports/final-report.tsx';
 import { roomAt } from './finals-at.ts';
-import { OwnFinal } from './own-final.tsx';
 import { OwnFinalList } from './own-final-list.tsx';
+
+const attemptPart = () => import('../../quizzes/attempt/attempt.public.tsx');
+const Attempt = lazy(async () => ({ default: (await attemptPart()).Attempt }));
+const Review = lazy(async () => ({ default: (await import('../../quizzes/result/review.public.tsx')).Review }));
+const OwnFinal = lazy(async () => ({ default: (await import('./own-final.tsx')).OwnFinal }));
 
 /** A student's final assessments: the lists, one of them, an attempt in full frame, and what came of it. */
 export function FinalRoom() {
@@ -20,6 +22,10 @@ export function FinalRoom() {
   const { quizId, attemptId, reviewId, reportId } = roomAt(list.search);
   const back = list.beside({ attempt: undefined, review: undefined, report: undefined });
   useFreshAfter(attemptId);
+  // The part for answering is there before the clock starts.
+  useEffect(() => {
+    if (quizId) attemptPart().catch(() => {});
+  }, [quizId]);
   if (attemptId)
     return (
       <FullFrame label={i18n.t('Final assessment')}>

@@ -1,11 +1,13 @@
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
-import { Gradebook } from '../gradebook/gradebook.tsx';
 import { isBookAt } from '../gradebook/gradebook-at.public.ts';
-import { MarkingDesk } from '../marking/marking-desk.tsx';
-import { MarkingQueue } from '../marking/marking-queue.tsx';
 import { QuizList } from './quiz-list.tsx';
-import { QuizRoom } from './quiz-room.tsx';
 import { answerAt, quizAt, viewAt } from './results-at.ts';
+
+const Gradebook = lazy(async () => ({ default: (await import('../gradebook/gradebook.tsx')).Gradebook }));
+const MarkingDesk = lazy(async () => ({ default: (await import('../marking/marking-desk.tsx')).MarkingDesk }));
+const MarkingQueue = lazy(async () => ({ default: (await import('../marking/marking-queue.tsx')).MarkingQueue }));
+const QuizRoom = lazy(async () => ({ default: (await import('./quiz-room.tsx')).QuizRoom }));
 
 /**
  * Results of the quizzes that one teaches: first which quiz, then all that is known of it, and what is to be marked; or those

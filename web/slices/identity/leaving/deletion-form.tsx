@@ -1,13 +1,12 @@
 import { i18n } from '@lingui/core';
-import { useForm } from '@mantine/form';
 import { account, type Deletion } from '@stepwell/contract/identity/account.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
+import { useForm } from '../../../ui/inputs/use-form.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
 import { CodeField, PasswordField } from '../security/secret-field.tsx';
 import css from './leaving.module.css';
 import { type Choice, Successors } from './successors.tsx';
@@ -61,44 +60,42 @@ export function DeletionForm({ deletion: { courses, needs }, done }: Props) {
     );
   }
   return (
-    <MantineParts>
-      <form className={css['form']} noValidate aria-label={i18n.t('Delete account')} onSubmit={submit}>
-        <ErrorSummary failed={failed} errors={form.errors} prefix="leave-" />
-        {courses.length > 0 && (
-          <Successors
-            courses={courses}
-            chosen={chosen}
-            wrong={undecided}
-            choose={(courseId, choice) => {
-              setChosen((now) => ({ ...now, [courseId]: choice }));
-              setUndecided(({ [courseId]: _, ...rest }) => rest);
-            }}
+    <form className={css['form']} noValidate aria-label={i18n.t('Delete account')} onSubmit={submit}>
+      <ErrorSummary failed={failed} errors={form.errors} prefix="leave-" />
+      {courses.length > 0 && (
+        <Successors
+          courses={courses}
+          chosen={chosen}
+          wrong={undecided}
+          choose={(courseId, choice) => {
+            setChosen((now) => ({ ...now, [courseId]: choice }));
+            setUndecided(({ [courseId]: _, ...rest }) => rest);
+          }}
+        />
+      )}
+      <div className={fieldsClass}>
+        <PasswordField
+          id="leave-password"
+          label={i18n.t('Your password')}
+          input={form.getInputProps('password')}
+          error={form.errors['password']}
+        />
+        {needs.code && (
+          <CodeField
+            id="leave-code"
+            label={i18n.t('Code')}
+            description={i18n.t('6-digit code from your app, or a recovery code.')}
+            input={form.getInputProps('code')}
+            error={form.errors['code']}
           />
         )}
-        <div className={fieldsClass}>
-          <PasswordField
-            id="leave-password"
-            label={i18n.t('Your password')}
-            input={form.getInputProps('password')}
-            error={form.errors['password']}
-          />
-          {needs.code && (
-            <CodeField
-              id="leave-code"
-              label={i18n.t('Code')}
-              description={i18n.t('6-digit code from your app, or a recovery code.')}
-              input={form.getInputProps('code')}
-              error={form.errors['code']}
-            />
-          )}
-        </div>
-        <div className={css['acts']}>
-          <Button type="submit" tone="bad" busy={busy}>
-            {busy ? i18n.t('Loading…') : i18n.t('Delete my account')}
-          </Button>
-        </div>
-      </form>
-    </MantineParts>
+      </div>
+      <div className={css['acts']}>
+        <Button type="submit" tone="bad" busy={busy}>
+          {busy ? i18n.t('Loading…') : i18n.t('Delete my account')}
+        </Button>
+      </div>
+    </form>
   );
 }
 

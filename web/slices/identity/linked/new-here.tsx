@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { Checkbox, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { SignInAnswer } from '@stepwell/contract/identity/identity.ts';
 import { linkedAccounts } from '@stepwell/contract/identity/linked-accounts.ts';
 import { call } from '../../../api/call.ts';
 import { thisDevice } from '../../../session/device.ts';
-import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
+import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
+import { Checkbox, TextInput } from '../../../ui/inputs/inputs.tsx';
+import { useForm } from '../../../ui/inputs/use-form.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from '../auth-frame.module.css';
 import { AuthFrame } from '../auth-frame.tsx';
@@ -40,21 +40,16 @@ export function NewHere({ token, email, fullName, enter }: Props) {
         <div className={fieldsClass}>
           <TextInput
             {...form.getInputProps('fullName')}
-            error={errorOf(form.errors['fullName'])}
-            classNames={fieldStyles}
             id="new-fullName"
             label={i18n.t('Full name')}
             autoComplete="name"
             size="lg"
           />
           <Checkbox
-            {...form.getInputProps('terms', { type: 'checkbox' })}
-            error={errorOf(form.errors['terms'])}
-            aria-invalid={form.errors['terms'] !== undefined}
+            {...form.getCheckProps('terms')}
             id="new-terms"
             label={i18n.t('I accept the terms')}
             description={<TermsLinks />}
-            size="md"
           />
         </div>
         <div className={css['send']}>

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { useForm } from '@mantine/form';
 import type { SignInAnswer } from '@stepwell/contract/identity/identity.ts';
 import { linkedAccounts } from '@stepwell/contract/identity/linked-accounts.ts';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { thisDevice } from '../../../session/device.ts';
 import { ErrorSummary, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
+import { useForm } from '../../../ui/inputs/use-form.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from '../auth-frame.module.css';
 import { AuthFrame } from '../auth-frame.tsx';

@@ -7,7 +7,6 @@ import { Providers } from '../../../app.tsx';
 import { sessionNow } from '../../../session/session.ts';
 import { nobodySignedIn, profileOf, signedInAs } from '../../../testing/people.ts';
 import { type Asked, answering, show } from '../../../testing/screen.tsx';
-import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 
 const at = '2026-11-20T09:00:00.000Z';
@@ -58,9 +57,7 @@ function panel(answers: Parameters<typeof answering>[0] = {}) {
   render(
     <Providers queryClient={newQueryClient()}>
       <MemoryRouter>
-        <MantineParts>
-          <PasskeysPanel />
-        </MantineParts>
+        <PasskeysPanel />
       </MemoryRouter>
     </Providers>,
   );

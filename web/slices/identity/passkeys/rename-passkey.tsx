@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
-import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { passkeys } from '@stepwell/contract/identity/passkeys.ts';
-import { checkedBy, errorOf, fieldStyles, useSending } from '../../../ui/fields/form.tsx';
+import { checkedBy, useSending } from '../../../ui/fields/form.tsx';
+import { TextInput } from '../../../ui/inputs/inputs.tsx';
+import { useForm } from '../../../ui/inputs/use-form.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from './passkeys.module.css';
 
@@ -20,8 +20,7 @@ export function RenamePasskey({ name, send, cancel }: Props) {
     <form className={css['rename']} noValidate aria-label={i18n.t('Rename {name}', { name })} onSubmit={submit}>
       <TextInput
         {...form.getInputProps('name')}
-        error={errorOf(form.errors['name'] ?? failed.words)}
-        classNames={fieldStyles}
+        error={form.errors['name'] ?? failed.words}
         id="passkey-name"
         label={i18n.t('Passkey name')}
         maxLength={60}

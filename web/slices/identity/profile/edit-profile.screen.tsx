@@ -8,7 +8,6 @@ import { tokenNow } from '../../../session/session.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
-import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
 import { PhotoField } from './photo-field.tsx';
 import css from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
@@ -30,9 +29,7 @@ export function EditProfile() {
           <>
             <Pages profile={profile} />
             <PhotoField fullName={profile.fullName} photoUrl={profile.photoUrl} />
-            <MantineParts>
-              <ProfileForm own={profile} />
-            </MantineParts>
+            <ProfileForm own={profile} />
             <p className={css['leave']}>
               <Link className="lnk" to={`${area}/delete-account`}>
                 {i18n.t('Delete account')}

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
-import { TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { errorOf, fieldStyles } from '../../../ui/fields/form.tsx';
+import { TextInput } from '../../../ui/inputs/inputs.tsx';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import type { Fields } from './fields.ts';
 import css from './profile.module.css';
@@ -14,17 +13,13 @@ export function EducationRows({ form }: { form: Fields }) {
   const { education } = form.getValues();
   const field = (row: number, name: 'school' | 'degree') => ({
     ...form.getInputProps(`education.${row}.${name}`),
-    error: errorOf(form.errors[`education.${row}.${name}`]),
     id: `profile-education.${row}.${name}`,
-    classNames: fieldStyles,
   });
   const year = (row: number, name: 'from' | 'to') => ({
     value: education[row]?.[name] ?? '',
     onChange: (event: { currentTarget: { value: string } }) =>
       form.setFieldValue(`education.${row}.${name}`, yearOf(event.currentTarget.value)),
-    error: errorOf(form.errors[`education.${row}.${name}`]),
     id: `profile-education.${row}.${name}`,
-    classNames: fieldStyles,
     inputMode: 'numeric' as const,
     maxLength: 4,
   });

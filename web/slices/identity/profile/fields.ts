@@ -1,7 +1,7 @@
 import type { AboutMe } from '@stepwell/contract/identity/account.ts';
 import type { ReactNode } from 'react';
 
-/** As much of Mantine's form as the lists in it need. */
+/** As much of the form as the lists in it need. */
 export interface Fields {
   getValues: () => AboutMe;
   getInputProps: (path: string) => object;

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { AboutMe, account, type OwnProfile } from '@stepwell/contract/identity/account.ts';
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
-import { checkedBy, ErrorSummary, errorOf, fieldStyles, useSending } from '../../../ui/fields/form.tsx';
+import { checkedBy, ErrorSummary, useSending } from '../../../ui/fields/form.tsx';
+import { Checkbox, Textarea, TextInput } from '../../../ui/inputs/inputs.tsx';
+import { useForm } from '../../../ui/inputs/use-form.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
@@ -58,8 +58,6 @@ export function ProfileForm({ own }: { own: OwnProfile }) {
 
   const field = (name: 'fullName' | 'headline' | 'bio' | 'location') => ({
     ...form.getInputProps(name),
-    error: errorOf(form.errors[name]),
-    classNames: fieldStyles,
     id: `profile-${name}`,
     size: 'lg' as const,
   });
@@ -106,9 +104,8 @@ export function ProfileForm({ own }: { own: OwnProfile }) {
       <fieldset className={css['part']}>
         <legend>{i18n.t('Public profile')}</legend>
         <Checkbox
-          {...form.getInputProps('isPublic', { type: 'checkbox' })}
+          {...form.getCheckProps('isPublic')}
           id="profile-isPublic"
-          size="md"
           label={i18n.t('Make my profile public')}
           description={i18n.t(
             'Shows this profile, your photo and certificates, but never your email address. It may appear in search engines.',

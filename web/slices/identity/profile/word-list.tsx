@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
-import { TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { errorOf, FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
+import { FieldError } from '../../../ui/fields/form.tsx';
+import { TextInput } from '../../../ui/inputs/inputs.tsx';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import type { Fields } from './fields.ts';
 import css from './profile.module.css';
@@ -45,8 +45,6 @@ export function WordList({ form, list, title, hint, label, add, most, type = 'te
             {...form.getInputProps(`${list}.${place}`)}
             id={`profile-${list}.${place}`}
             aria-label={label(place + 1)}
-            error={errorOf(form.errors[`${list}.${place}`])}
-            classNames={fieldStyles}
             type={type}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;

@@ -1,6 +1,4 @@
 import { i18n } from '@lingui/core';
-import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { security } from '@stepwell/contract/identity/sign-in.ts';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +6,9 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { profileAsk } from '../../../session/profile.ts';
 import { tokenNow } from '../../../session/session.ts';
-import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
+import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
+import { TextInput } from '../../../ui/inputs/inputs.tsx';
+import { useForm } from '../../../ui/inputs/use-form.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Panel } from './panel.tsx';
 import { PasswordField } from './secret-field.tsx';
@@ -43,8 +43,6 @@ export function EmailPanel() {
             id="new-email"
             label={i18n.t('New email address')}
             description={i18n.t('We’ll send a link there. Your email address changes when you open it.')}
-            error={errorOf(form.errors['email'])}
-            classNames={fieldStyles}
             type="email"
             autoComplete="email"
             size="lg"

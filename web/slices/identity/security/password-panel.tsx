@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { useForm } from '@mantine/form';
 import { security } from '@stepwell/contract/identity/sign-in.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { call, everything } from '../../../api/call.ts';
 import { thisDevice } from '../../../session/device.ts';
 import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
+import { useForm } from '../../../ui/inputs/use-form.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Panel } from './panel.tsx';
 import { PasswordField } from './secret-field.tsx';

@@ -1,7 +1,5 @@
-import { i18n } from '@lingui/core';
-import { PasswordInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { errorOf, fieldStyles } from '../../../ui/fields/form.tsx';
+import { PasswordInput, TextInput } from '../../../ui/inputs/inputs.tsx';
 import css from './security.module.css';
 
 interface Props {
@@ -20,12 +18,9 @@ export function PasswordField({ id, label, description, input, error, isNew = fa
       id={id}
       label={label}
       description={description}
-      error={errorOf(error)}
-      classNames={fieldStyles}
-      aria-invalid={Boolean(error)}
+      error={error}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       size="lg"
-      visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show password'), tabIndex: 0 }}
     />
   );
 }
@@ -38,8 +33,8 @@ export function CodeField({ id, label, description, input, error }: Props) {
       id={id}
       label={label}
       description={description}
-      error={errorOf(error)}
-      classNames={{ ...fieldStyles, input: `${fieldStyles.input} ${css['code']}` }}
+      error={error}
+      className={css['code']}
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import { useForm } from '@mantine/form';
 import { security } from '@stepwell/contract/identity/sign-in.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { checkedBy, ErrorSummary, useSending } from '../../../ui/fields/form.tsx';
+import { useForm } from '../../../ui/inputs/use-form.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { QrPicture } from '../../../ui/parts/qr-picture.tsx';
 import { ProofForm } from './proof-form.tsx';

@@ -1,16 +1,19 @@
 import { i18n } from '@lingui/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { NoticePreferences } from '../../notices/preferences.public.tsx';
 import { Panel } from '../security/panel.tsx';
 import { SecurityPanels } from '../security.public.tsx';
-import { AppearancePanel } from './appearance-panel.tsx';
-import { ExportPanel } from './export-panel.tsx';
-import { LeavePanel } from './leave-panel.tsx';
-import { PrivacyPanel } from './privacy-panel.tsx';
 import css from './settings.module.css';
-import { TimeZonePanel } from './time-zone-panel.tsx';
+
+const NoticePreferences = lazy(async () => ({
+  default: (await import('../../notices/preferences.public.tsx')).NoticePreferences,
+}));
+const PrivacyPanel = lazy(async () => ({ default: (await import('./privacy-panel.tsx')).PrivacyPanel }));
+const AppearancePanel = lazy(async () => ({ default: (await import('./appearance-panel.tsx')).AppearancePanel }));
+const TimeZonePanel = lazy(async () => ({ default: (await import('./time-zone-panel.tsx')).TimeZonePanel }));
+const ExportPanel = lazy(async () => ({ default: (await import('./export-panel.tsx')).ExportPanel }));
+const LeavePanel = lazy(async () => ({ default: (await import('./leave-panel.tsx')).LeavePanel }));
 
 interface View {
   key: string;

@@ -1,11 +1,9 @@
 import { i18n } from '@lingui/core';
-import { TextInput } from '@mantine/core';
 import type { Preferences } from '@stepwell/contract/identity/account.ts';
 import { useState } from 'react';
-import { errorOf, fieldStyles } from '../../../ui/fields/form.tsx';
+import { TextInput } from '../../../ui/inputs/inputs.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
-import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
 import { allZones, browserZone, chooseZone } from '../../../ui/time/time-zone.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { Panel } from '../security/panel.tsx';
@@ -70,28 +68,25 @@ function Zone({ kept, keep }: Props) {
         choose();
       }}
     >
-      <MantineParts>
-        <TextInput
-          id="time-zone-name"
-          label={i18n.t('Time zone')}
-          description={
-            kept
-              ? i18n.t('Search for a city.')
-              : i18n.t('Leave empty to use this browser’s time zone ({zone}).', { zone: browserZone() })
-          }
-          placeholder={browserZone()}
-          list="time-zones"
-          value={typed}
-          error={errorOf(wrong && i18n.t('Unknown time zone. Enter a big city near you, such as Kolkata.'))}
-          classNames={fieldStyles}
-          autoComplete="off"
-          size="lg"
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setWrong(false);
-          }}
-        />
-      </MantineParts>
+      <TextInput
+        id="time-zone-name"
+        label={i18n.t('Time zone')}
+        description={
+          kept
+            ? i18n.t('Search for a city.')
+            : i18n.t('Leave empty to use this browser’s time zone ({zone}).', { zone: browserZone() })
+        }
+        placeholder={browserZone()}
+        list="time-zones"
+        value={typed}
+        error={wrong && i18n.t('Unknown time zone. Enter a big city near you, such as Kolkata.')}
+        autoComplete="off"
+        size="lg"
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setWrong(false);
+        }}
+      />
       <datalist id="time-zones">
         {allZones().map((zone) => (
           <option key={zone} value={zone} />

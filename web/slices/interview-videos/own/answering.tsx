@@ -68,8 +68,8 @@ function Row({ question, isOpen }: { question: AskedQuestion; isOpen: boolean })
   const { questionId, videoId, video, atMs, text, by, askedAt, answer } = question;
   const queryClient = useQueryClient();
   const [writing, setWriting] = useState(isOpen);
-  const send = async (words: string) => {
-    await call(ownVideos.answer, { params: { questionId }, body: { text: words } });
+  const send = async (text: string) => {
+    await call(ownVideos.answer, { params: { questionId }, body: { text } });
     toast.success(i18n.t('Answer sent'));
     setWriting(false);
     await Promise.all([
@@ -97,7 +97,7 @@ function Row({ question, isOpen }: { question: AskedQuestion; isOpen: boolean })
           action={answer ? i18n.t('Save answer') : i18n.t('Send answer')}
           autoFocus
           onCancel={() => setWriting(false)}
-          onSend={(words) => send(words.text)}
+          onSend={(content) => send(content.text)}
         />
       ) : (
         <div className={css['acts']}>

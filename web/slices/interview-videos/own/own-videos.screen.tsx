@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { type OwnVideoLine, ownVideos, videoStates } from '@stepwell/contract/interview-videos/own-videos.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
@@ -14,9 +14,10 @@ import { newId } from '../../../ui/storage/new-id.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { aboutText, stateText } from '../labels.ts';
 import { NEW_PATH, OWN_PATH, ownAt, ownVideoPath, QUESTIONS_PATH, videoIn } from '../videos-at.ts';
-import { Answering } from './answering.tsx';
-import { VideoEditor } from './video-editor.tsx';
-import { VideoViewers } from './video-viewers.tsx';
+
+const Answering = lazy(async () => ({ default: (await import('./answering.tsx')).Answering }));
+const VideoEditor = lazy(async () => ({ default: (await import('./video-editor.tsx')).VideoEditor }));
+const VideoViewers = lazy(async () => ({ default: (await import('./video-viewers.tsx')).VideoViewers }));
 
 /** The mock interview videos that an instructor manages: all, one as it is written, its viewers, or questions. */
 export function OwnVideos() {

@@ -89,7 +89,7 @@ export function MarksPanel({ video: { videoId, marks }, put, seek, nowMs, writin
                   <When at={updatedAt} as="time" />
                 </>
               }
-              onChange={(words) => keep(markId, { atMs, text: words })}
+              onChange={(text) => keep(markId, { atMs, text })}
               onRemove={() => remove(markId)}
             />
           ))}

@@ -51,10 +51,10 @@ export function QuestionsPanel({ video: { videoId, questions }, put, seek, nowMs
           onCancel={() => setWriting(null)}
           onSend={async ({ text }) => {
             const { atMs, questionId } = writing;
-            const asked = await call(interviewVideos.ask, { params: { videoId, questionId }, body: { atMs, text } });
+            const question = await call(interviewVideos.ask, { params: { videoId, questionId }, body: { atMs, text } });
             put((now) => ({
               ...now,
-              questions: [...now.questions.filter((one) => one.questionId !== questionId), asked].sort(
+              questions: [...now.questions.filter((one) => one.questionId !== questionId), question].sort(
                 (a, b) => a.atMs - b.atMs,
               ),
             }));

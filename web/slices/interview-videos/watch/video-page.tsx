@@ -17,7 +17,7 @@ import { clock } from '../../../ui/video/times.ts';
 import { Transcript } from '../../../ui/video/transcript/transcript.tsx';
 import { usePlaying } from '../../../ui/video/use-playing.ts';
 import { startOf } from '../../../ui/video/use-video.ts';
-import { readKept } from '../../learning/player/watching/stored-watching.public.ts';
+import { readStored } from '../../learning/player/watching/stored-watching.public.ts';
 import { useWatching } from '../../learning/player/watching/use-watching.public.ts';
 import { aboutText, levelText } from '../labels.ts';
 import { LIBRARY_PATH, practicePath } from '../videos-at.ts';
@@ -72,11 +72,11 @@ function Watch({ video, userId }: { video: InterviewVideo; userId: string | unde
   const question = ask(interviewVideos.video, { params: { videoId } });
   const put = (change: (now: InterviewVideo) => InterviewVideo) =>
     queryClient.setQueryData(question.queryKey, (now: InterviewVideo | undefined) => now && change(now));
-  const kept = `interview-${videoId}`;
+  const storageId = `interview-${videoId}`;
   const wanted = Number.parseInt(search.get('t') ?? '', 10);
   const [start] = useState(() => {
     if (!Number.isNaN(wanted)) return startOf(Math.max(0, wanted), seconds);
-    const saved = userId ? readKept(localStorage, { userId, lectureId: kept }) : null;
+    const saved = userId ? readStored(localStorage, { userId, lectureId: storageId }) : null;
     return startOf(saved?.position ?? video.position, seconds);
   });
   const [note, setNote] = useState<{ atMs: number } | null>(null);
@@ -106,7 +106,7 @@ function Watch({ video, userId }: { video: InterviewVideo; userId: string | unde
   });
   const reached = useWatching({
     video: film.video,
-    lectureId: kept,
+    lectureId: storageId,
     to: {
       send: (body) => call(interviewVideos.watch, { params: { videoId }, body }),
       path: pathOf(interviewVideos.watch, { videoId }),

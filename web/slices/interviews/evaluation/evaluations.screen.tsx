@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { type EvaluationLine, evaluations } from '@stepwell/contract/interviews/evaluations.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
@@ -12,7 +13,8 @@ import { dayLabel } from '../../../ui/time/day-label.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { evaluationPath, evaluationsAt, idIn } from '../interviews-at.ts';
 import { wayText } from '../labels.ts';
-import { EvaluationRoom } from './evaluation-room.tsx';
+
+const EvaluationRoom = lazy(async () => ({ default: (await import('./evaluation-room.tsx')).EvaluationRoom }));
 
 /** Interviews that students share with a teacher: those that wait, those that were released, or one of them. */
 export function Evaluations() {

@@ -35,19 +35,19 @@ const rangeOf = (key: string) => IDBKeyRange.bound([key], [key, []]);
 
 /** Puts a piece down, and how many there are now. Where this browser keeps nothing, it goes to the server at once. */
 export async function keepPiece(
-  whose: { sessionId: string; stepId: string; userId: string; audio: number; video: number },
+  recording: { sessionId: string; stepId: string; userId: string; audio: number; video: number },
   piece: { track: Track; index: number; bytes: ArrayBuffer },
 ) {
-  const key = keyOf(whose.sessionId, whose.stepId);
-  const kept = await store('readwrite', ({ heads, pieces }) => {
-    heads.put({ ...whose, key, startedAt: Date.now() } satisfies Head);
+  const key = keyOf(recording.sessionId, recording.stepId);
+  const stored = await store('readwrite', ({ heads, pieces }) => {
+    heads.put({ ...recording, key, startedAt: Date.now() } satisfies Head);
     return pieces.put({ key, ...piece } satisfies Piece);
   });
-  if (kept === undefined) await sendPiece(whose.sessionId, whose.stepId, piece);
+  if (stored === undefined) await sendPiece(recording.sessionId, recording.stepId, piece);
 }
 
 /** Forgets a recording: its answer is saved, or it is recorded anew. */
-export const dropKept = (sessionId: string, stepId: string) =>
+export const dropRecording = (sessionId: string, stepId: string) =>
   store('readwrite', ({ heads, pieces }) => {
     const key = keyOf(sessionId, stepId);
     heads.delete(key);
@@ -56,10 +56,10 @@ export const dropKept = (sessionId: string, stepId: string) =>
   });
 
 /** The recording of an interview that a closed tab left behind; old ones are dropped. */
-export async function findKept(sessionId: string, userId: string): Promise<KeptRecording | undefined> {
+export async function findRecording(sessionId: string, userId: string): Promise<KeptRecording | undefined> {
   const all = ((await store('readonly', ({ heads }) => heads.getAll())) ?? []) as Head[];
   for (const old of all.filter(({ startedAt }) => Date.now() - startedAt > MOST_MS))
-    await dropKept(old.sessionId, old.stepId);
+    await dropRecording(old.sessionId, old.stepId);
   return all.find((one) => one.sessionId === sessionId && one.userId === userId);
 }
 
@@ -67,7 +67,7 @@ export async function findKept(sessionId: string, userId: string): Promise<KeptR
  * Sends what stands here of a recording, in order, and removes what arrived. While the network is away it tries again;
  * a refusal is thrown.
  */
-export async function sendKept(sessionId: string, stepId: string, isWanted: () => boolean) {
+export async function sendRecording(sessionId: string, stepId: string, isWanted: () => boolean) {
   const key = keyOf(sessionId, stepId);
   for (;;) {
     const [piece] = ((await store('readonly', ({ pieces }) => pieces.getAll(rangeOf(key), 1))) ?? []) as Piece[];

@@ -9,7 +9,7 @@ import {
   resampled,
 } from '../../../ui/recording/microphone.ts';
 import { type CameraRecording, recordCamera } from './camera.ts';
-import { dropKept, keepPiece, sendKept } from './kept-chunks.ts';
+import { dropRecording, keepPiece, sendRecording } from './kept-chunks.ts';
 
 /** A recording is put down, and sent, in pieces of so many seconds. */
 const CHUNK_MS = CHUNK_SECONDS * 1000;
@@ -72,7 +72,7 @@ export function useAnswerRecorder({ sessionId, stepId, userId, hasCamera, most }
   const send = () => {
     sending.current = sending.current
       .catch(() => undefined)
-      .then(() => sendKept(sessionId, stepId, () => isHere.current));
+      .then(() => sendRecording(sessionId, stepId, () => isHere.current));
     sending.current.catch((error) => change({ trouble: error instanceof Error ? error.message : '' }));
     return sending.current;
   };
@@ -113,7 +113,7 @@ export function useAnswerRecorder({ sessionId, stepId, userId, hasCamera, most }
       open: [],
       openSamples: 0,
       counts: { audio: 0, video: 0 },
-      putting: dropKept(sessionId, stepId),
+      putting: dropRecording(sessionId, stepId),
     };
     running.current = one;
     setState({ ...idle, phase: 'opening' });

@@ -10,16 +10,16 @@ export function useQuestionReader(text: string, isOn: boolean) {
   const [isReading, setReading] = useState(false);
   useEffect(() => {
     if (!isOn || !voice || text === '') return undefined;
-    const said = new SpeechSynthesisUtterance(text);
-    said.voice = voice;
-    said.lang = voice.lang;
-    said.onend = () => setReading(false);
-    said.onerror = () => setReading(false);
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.voice = voice;
+    utterance.lang = voice.lang;
+    utterance.onend = () => setReading(false);
+    utterance.onerror = () => setReading(false);
     setReading(true);
-    speechSynthesis.speak(said);
+    speechSynthesis.speak(utterance);
     return () => {
-      said.onend = null;
-      said.onerror = null;
+      utterance.onend = null;
+      utterance.onerror = null;
       speechSynthesis.cancel();
       setReading(false);
     };

@@ -9,7 +9,7 @@ import { MicrophoneChoice } from '../../../ui/recording/microphone-choice.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import css from '../interviews.module.css';
 import { clockText } from '../labels.ts';
-import { dropKept, findKept } from './kept-chunks.ts';
+import { dropRecording, findRecording } from './kept-chunks.ts';
 import type { StepProps } from './step-props.ts';
 import { useAnswerRecorder } from './use-answer-recorder.ts';
 import { useLiveTranscript } from './use-live-transcript.ts';
@@ -36,8 +36,8 @@ export function VoiceAnswer(props: StepProps & { onType: () => void }) {
   // A tab that was closed left a recording behind: it is sent, and nothing is recorded over it.
   useEffect(() => {
     let wanted = true;
-    void findKept(sessionId, userId).then((kept) => {
-      if (wanted) setFound(kept?.stepId === step.stepId ? { audio: kept.audio, video: kept.video } : 'none');
+    void findRecording(sessionId, userId).then((stored) => {
+      if (wanted) setFound(stored?.stepId === step.stepId ? { audio: stored.audio, video: stored.video } : 'none');
     });
     return () => {
       wanted = false;
@@ -63,7 +63,7 @@ export function VoiceAnswer(props: StepProps & { onType: () => void }) {
     return (
       <Transcript
         {...props}
-        heard={live.text}
+        liveText={live.text}
         counts={found === 'none' ? counts : found}
         isFound={found !== 'none'}
         send={recorder.send}
@@ -128,7 +128,7 @@ export function VoiceAnswer(props: StepProps & { onType: () => void }) {
 }
 
 interface TranscriptProps extends StepProps {
-  heard: string;
+  liveText: string;
   counts: { audio: number; video: number };
   isFound: boolean;
   send: () => Promise<void>;
@@ -136,14 +136,14 @@ interface TranscriptProps extends StepProps {
 }
 
 /** What was said, in words: from the browser's recogniser, corrected, or typed. The recording is sent meanwhile. */
-function Transcript({ interview, step, onChange, heard, counts, isFound, send, trouble }: TranscriptProps) {
+function Transcript({ interview, step, onChange, liveText, counts, isFound, send, trouble }: TranscriptProps) {
   const { sessionId } = interview;
   const { stepId } = step;
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState(false);
-  const text = typed ?? heard;
+  const text = typed ?? liveText;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands on the device is sent once more as this opens.
   useEffect(() => {
     void send().catch(() => undefined);
@@ -153,10 +153,10 @@ function Transcript({ interview, step, onChange, heard, counts, isFound, send, t
     setRefused('');
     try {
       await send();
-      const source = heard === '' ? 'typed' : text === heard ? 'browser' : 'corrected';
+      const source = liveText === '' ? 'typed' : text === liveText ? 'browser' : 'corrected';
       const body = { text, source, audioChunks: counts.audio, videoChunks: counts.video } as const;
       const fresh = await call(interviews.answer, { params: { sessionId, stepId }, body });
-      await dropKept(sessionId, stepId);
+      await dropRecording(sessionId, stepId);
       onChange(fresh);
     } catch (error) {
       setRefused(error instanceof Error ? error.message : '');
@@ -171,7 +171,7 @@ function Transcript({ interview, step, onChange, heard, counts, isFound, send, t
           {i18n.t('Transcript')}
         </label>
         <p className={css['small']} id={`${id}-hint`}>
-          {heard === ''
+          {liveText === ''
             ? i18n.t('Write what you said. Without a transcript, content and structure can’t be scored.')
             : i18n.t('Transcribed by the browser. Correct what it misheard.')}
         </p>

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { type OwnSetLine, ownSets, setStates } from '@stepwell/contract/interviews/own-sets.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
@@ -14,8 +14,9 @@ import { newId } from '../../../ui/storage/new-id.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { idIn, NEW_SET_PATH, ownSetsAt, SETS_PATH, setPath } from '../interviews-at.ts';
 import { roundText, setStateText } from '../labels.ts';
-import { SetEditor } from './set-editor.tsx';
-import { SetFigures } from './set-figures.tsx';
+
+const SetEditor = lazy(async () => ({ default: (await import('./set-editor.tsx')).SetEditor }));
+const SetFigures = lazy(async () => ({ default: (await import('./set-figures.tsx')).SetFigures }));
 
 /** A teacher's interview sets, one of them as it is written, or its figures. */
 export function OwnSets() {

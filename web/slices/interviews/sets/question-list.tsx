@@ -88,13 +88,7 @@ function QuestionFields({ question, onChange }: FieldsProps) {
   const { kind, text, thinkSeconds, answerSeconds, points } = question;
   return (
     <div className={css['fields']}>
-      <TextField
-        label={i18n.t('Question')}
-        value={text}
-        most={400}
-        lines={2}
-        onChange={(words) => onChange({ text: words })}
-      />
+      <TextField label={i18n.t('Question')} value={text} most={400} lines={2} onChange={(text) => onChange({ text })} />
       <div className={css['three']}>
         <ChoiceField
           label={i18n.t('Type')}
@@ -185,9 +179,9 @@ function Alternatives({
       label={i18n.t('Other wordings, separated by ;')}
       value={typed}
       most={600}
-      onChange={(words) => {
-        setTyped(words);
-        onChange(words.split(';').map((one) => one.trim()));
+      onChange={(typedText) => {
+        setTyped(typedText);
+        onChange(typedText.split(';').map((one) => one.trim()));
       }}
     />
   );

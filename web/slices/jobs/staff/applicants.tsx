@@ -58,6 +58,11 @@ function Opened({ job }: { job: StaffJob }) {
           {i18n.t('Closes')} <When at={fields.closesAt} />
         </span>
         {state !== 'draft' && <Link to={jobPath(slug)}>{i18n.t('Public page')}</Link>}
+        {job.drive && (
+          <Link to={`/instructor/company-interview?drive=${job.drive.driveId}`}>
+            {i18n.t('Drive: {title}', { title: job.drive.title })}
+          </Link>
+        )}
       </p>
       <ListTabs
         label={i18n.t('Views')}

@@ -120,7 +120,7 @@ function Fields({ job, employers }: { job: StaffJob | null; employers: { value: 
     } catch (error) {
       const named = error instanceof Refusal ? (error.fields ?? {}) : {};
       const mine = Object.fromEntries(
-        Object.entries(named).map(([name, words]) => [name.replace(/^fields\./, '').split('.')[0] ?? name, words]),
+        Object.entries(named).map(([name, message]) => [name.replace(/^fields\./, '').split('.')[0] ?? name, message]),
       );
       setWrong(mine);
       setRefused(

@@ -1,16 +1,18 @@
 import { i18n } from '@lingui/core';
 import { IconPlus } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { STAFF, staffAt } from '../rooms-at.ts';
-import { Applicants } from './applicants.tsx';
-import { Employers } from './employers.tsx';
-import { FeeReports } from './fee-reports.tsx';
-import { NewJob } from './job-form.tsx';
 import { StaffJobList } from './job-list.tsx';
+
+const Applicants = lazy(async () => ({ default: (await import('./applicants.tsx')).Applicants }));
+const Employers = lazy(async () => ({ default: (await import('./employers.tsx')).Employers }));
+const FeeReports = lazy(async () => ({ default: (await import('./fee-reports.tsx')).FeeReports }));
+const NewJob = lazy(async () => ({ default: (await import('./job-form.tsx')).NewJob }));
 
 /** Jobs that staff write and run, their employers, and reports for admins. */
 export function StaffJobs() {

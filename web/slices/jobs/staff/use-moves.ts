@@ -12,7 +12,7 @@ export type Move = (applicationIds: string[], stage: { stageId: string; name: st
 /** Moves applicants, says what was moved, and takes the last move back. */
 export function useMoves(jobId: string) {
   const queryClient = useQueryClient();
-  const [last, setLast] = useState<{ batchId: string; said: string }>();
+  const [last, setLast] = useState<{ batchId: string; message: string }>();
   const [busy, setBusy] = useState(false);
   const again = () =>
     Promise.all(
@@ -26,12 +26,12 @@ export function useMoves(jobId: string) {
     try {
       const body = { key: newId(), applicationIds, stageId };
       const { batchId, moved } = await call(pipeline.move, { params: { jobId }, body });
-      const words = { moved, stage: name };
+      const values = { moved, stage: name };
       setLast({
         batchId,
-        said: i18n.t(
+        message: i18n.t(
           '{moved, plural, one {# applicant moved to {stage}. They are told in 10 minutes.} other {# applicants moved to {stage}. They are told in 10 minutes.}}',
-          words,
+          values,
         ),
       });
     } catch (error) {
@@ -51,5 +51,5 @@ export function useMoves(jobId: string) {
     setBusy(false);
     await again();
   };
-  return { move, undo, busy, said: last?.said, dismiss: () => setLast(undefined) };
+  return { move, undo, busy, said: last?.message, dismiss: () => setLast(undefined) };
 }

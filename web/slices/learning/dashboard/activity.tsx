@@ -76,14 +76,14 @@ function Told({ known, zone }: { known: Reply<typeof shelves.rhythm>; zone: stri
 
 function Days({ days }: { days: LearntDay[] }) {
   // A day of the calendar is no moment: it is told as it stands, in no zone.
-  const words = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const formatter = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return (
     <div className={css['figure']}>
       <Chart
         title={i18n.t('Lectures completed and video minutes by day')}
         kind="bar"
         heading={i18n.t('Day')}
-        labels={days.map(({ day }) => words.format(new Date(`${day}T00:00:00Z`)))}
+        labels={days.map(({ day }) => formatter.format(new Date(`${day}T00:00:00Z`)))}
         series={[
           {
             name: i18n.t('Video minutes'),
@@ -99,14 +99,14 @@ function Days({ days }: { days: LearntDay[] }) {
 }
 
 function Scores({ scores, zone }: { scores: QuizScore[]; zone: string }) {
-  const words = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: zone });
+  const formatter = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: zone });
   return (
     <div className={css['figure']}>
       <Chart
         title={i18n.t('Quiz scores over time')}
         kind="line"
         heading={i18n.t('Quiz')}
-        labels={scores.map(({ at, title }) => `${words.format(new Date(at))}, ${title}`)}
+        labels={scores.map(({ at, title }) => `${formatter.format(new Date(at))}, ${title}`)}
         series={[{ name: i18n.t('Score'), values: scores.map(({ percent }) => percent) }]}
         say={(percent) => `${percent} %`}
         file="quiz-scores"

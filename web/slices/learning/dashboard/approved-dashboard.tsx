@@ -24,14 +24,14 @@ function greeting(name: string) {
 
 /** What do I do now, then how everything stands. */
 export function ApprovedDashboard({ fullName }: { fullName: string }) {
-  const shelf = useQuery(ask(learning.myCourses, { query: {} }));
+  const courses = useQuery(ask(learning.myCourses, { query: {} }));
   useRefreshMyCourses();
   const first = fullName.split(' ')[0] || i18n.t('Guest');
   return (
     <>
       <h1 className={css['h1']}>{greeting(first)}</h1>
       <Answer
-        of={shelf}
+        of={courses}
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <>

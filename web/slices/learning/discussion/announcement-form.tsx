@@ -12,26 +12,26 @@ import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 const check = checkedBy(AnnouncementInput);
 
 interface Props {
-  onSend: (words: { title: string; html: string }) => Promise<unknown>;
+  onSend: (content: { title: string; html: string }) => Promise<unknown>;
   onCancel: () => void;
 }
 
 /** A word to everybody in a course, written as lectures are. */
 export function AnnouncementForm({ onSend, onCancel }: Props) {
-  const [words, setWords] = useState({ title: '', html: '' });
+  const [draft, setDraft] = useState({ title: '', html: '' });
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (running.current) return;
-    const problems = check(words);
+    const problems = check(draft);
     setWrong(problems);
     if (Object.keys(problems).length > 0) return;
     running.current = true;
     setBusy(true);
     try {
-      await onSend(words);
+      await onSend(draft);
     } catch (error) {
       const fields = error instanceof Refusal ? error.fields : undefined;
       setWrong(fields ?? { all: error instanceof Error ? error.message : i18n.t('Couldn’t complete this action') });
@@ -44,18 +44,18 @@ export function AnnouncementForm({ onSend, onCancel }: Props) {
       <LineField
         label={i18n.t('Title')}
         name="title"
-        value={words.title}
+        value={draft.title}
         most={160}
         wrong={wrong['title']}
-        onType={(title) => setWords((now) => ({ ...now, title }))}
+        onType={(title) => setDraft((now) => ({ ...now, title }))}
       />
       <div>
         <p className={fieldStyles.label}>{i18n.t('What should students know?')}</p>
         <RichText
           small
           label={i18n.t('What should students know?')}
-          value={words.html}
-          onChange={(html) => setWords((now) => ({ ...now, html }))}
+          value={draft.html}
+          onChange={(html) => setDraft((now) => ({ ...now, html }))}
         />
         {(wrong['html'] || wrong['all']) && (
           <p role="alert" className={textFormStyles.wrong}>
@@ -71,7 +71,7 @@ export function AnnouncementForm({ onSend, onCancel }: Props) {
           {i18n.t('Cancel')}
         </Button>
       </div>
-      <UnsavedGuard when={words.title !== '' || words.html !== ''} saving={busy} within />
+      <UnsavedGuard when={draft.title !== '' || draft.html !== ''} saving={busy} within />
     </form>
   );
 }

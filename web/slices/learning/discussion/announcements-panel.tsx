@@ -31,7 +31,7 @@ export function AnnouncementsPanel({ courseId, teaches }: { courseId: string; te
           label={i18n.t('Search announcements')}
           placeholder={i18n.t('Search announcements')}
           given={q}
-          onSearch={(words) => change({ q: words })}
+          onSearch={(q) => change({ q })}
         />
         {teaches && !writing && (
           <Button size="small" onClick={() => setWriting(true)}>
@@ -42,8 +42,8 @@ export function AnnouncementsPanel({ courseId, teaches }: { courseId: string; te
       {writing && (
         <AnnouncementForm
           onCancel={() => setWriting(false)}
-          onSend={async (words) => {
-            await call(courseDiscussion.announce, { params: { courseId }, body: words });
+          onSend={async (announcement) => {
+            await call(courseDiscussion.announce, { params: { courseId }, body: announcement });
             await changed();
             setWriting(false);
             toast.success(i18n.t('Announcement posted. Students are notified.'));

@@ -54,12 +54,12 @@ export function AskForm({ userId, courseId, lectureId, atMs, onAsked, onRead, on
         keepDraft(userId, courseId, { title: '', text: '' });
         onCancel();
       }}
-      onType={(words) => {
-        setTitle(words.title);
-        keepDraft(userId, courseId, words);
+      onType={(draft) => {
+        setTitle(draft.title);
+        keepDraft(userId, courseId, draft);
       }}
-      onSend={async (words) => {
-        const body = { ...words, atMs: about ? atMs : null };
+      onSend={async (question) => {
+        const body = { ...question, atMs: about ? atMs : null };
         const { questionId } = await call(courseDiscussion.ask, { params: { lectureId }, body });
         keepDraft(userId, courseId, { title: '', text: '' });
         await changed();

@@ -53,8 +53,8 @@ function Asked({ page, back, seekIn }: { page: QuestionPage; back: () => void; s
           action={i18n.t('Save')}
           autoFocus
           onCancel={() => setChanging(false)}
-          onSend={async (words) => {
-            await call(courseDiscussion.changeQuestion, { params, body: words });
+          onSend={async (question) => {
+            await call(courseDiscussion.changeQuestion, { params, body: question });
             await changed();
             setChanging(false);
           }}

@@ -46,20 +46,20 @@ export function Hidden({ hidden }: { hidden: { reason: string } | null }) {
 
 /** Asked once more before one's own words go. */
 export function Removing({ what, act }: { what: string; act: () => Promise<unknown> }) {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
-      <button type="button" className={css['quiet']} onClick={() => setAsked(true)}>
+      <button type="button" className={css['quiet']} onClick={() => setIsConfirming(true)}>
         {i18n.t('Remove')}
       </button>
-      {asked && (
+      {isConfirming && (
         <ConfirmDialog
           title={what}
           hint={i18n.t('It’s deleted for everyone. You can’t undo this.')}
           action={i18n.t('Remove')}
           tone="bad"
           onConfirm={act}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>
@@ -68,7 +68,7 @@ export function Removing({ what, act }: { what: string; act: () => Promise<unkno
 
 /** Takes something out of sight with a reason, or shows it again. */
 export function Hiding({ hidden, act }: { hidden: boolean; act: (reason: string | null) => Promise<unknown> }) {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const show = useMutation({ mutationFn: () => act(null) });
   if (hidden) {
     return (
@@ -79,10 +79,10 @@ export function Hiding({ hidden, act }: { hidden: boolean; act: (reason: string 
   }
   return (
     <>
-      <button type="button" className={css['quiet']} onClick={() => setAsked(true)}>
+      <button type="button" className={css['quiet']} onClick={() => setIsConfirming(true)}>
         {i18n.t('Hide')}
       </button>
-      {asked && (
+      {isConfirming && (
         <ConfirmDialog
           title={i18n.t('Hide this post?')}
           hint={i18n.t('Its author still sees it, with your reason. It is logged.')}
@@ -92,7 +92,7 @@ export function Hiding({ hidden, act }: { hidden: boolean; act: (reason: string 
             check: (text) => (text.trim() ? undefined : i18n.t('Enter a reason. The author sees it.')),
           }}
           onConfirm={act}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>

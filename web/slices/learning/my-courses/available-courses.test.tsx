@@ -169,19 +169,19 @@ test('a heart pressed once more takes the course off the list', async () => {
 test('what a visitor pressed is saved when they come back signed in, once', async () => {
   sessionStorage.setItem('wish', 'graphs');
   signedInAs();
-  const kept: string[] = [];
+  const wished: string[] = [];
   show('/student/available-courses?q=graphs', {
     ...profile,
     ...catalogue([courseOf('graphs', 'Graphs'), courseOf('trees', 'Trees')]),
     'GET /api/learning/standings': () => ({ data: { items: [] } }),
-    'GET /api/learning/wished-courses': () => ({ data: { courseIds: kept } }),
+    'GET /api/learning/wished-courses': () => ({ data: { courseIds: wished } }),
     'PUT /api/learning/wishes/graphs': () => {
-      kept.push('graphs');
+      wished.push('graphs');
       return { data: {} };
     },
   });
   await screen.findByRole('button', { name: 'Wishlist: Graphs', pressed: true });
-  expect(kept).toEqual(['graphs']);
+  expect(wished).toEqual(['graphs']);
   expect(sessionStorage.getItem('wish')).toBeNull();
   expect(screen.getByRole('button', { name: 'Wishlist: Trees' }).getAttribute('aria-pressed')).toBe('false');
 });

@@ -41,7 +41,7 @@ const sortWords: Record<MyCoursesSort, () => string> = {
 export function CourseList() {
   const list = useListAddress();
   const query = myCoursesAt(list.search);
-  const shelf = useQuery(ask(learning.myCourses, { query }));
+  const courses = useQuery(ask(learning.myCourses, { query }));
   const counts = useQuery(ask(learning.facetCounts, { query: { q: query.q } }));
   useRefreshMyCourses();
   const of = (state: MyCourseState) => counts.data?.[state];
@@ -82,7 +82,7 @@ export function CourseList() {
         />
       </ListFilters>
       <Answer
-        of={shelf}
+        of={courses}
         isEmpty={({ items }) => items.length === 0 && !list.search.has('cursor')}
         whenEmpty={<Nothing state={query.state} q={query.q} all={list.to({ q: undefined, state: undefined })} />}
       >

@@ -23,26 +23,26 @@ export function BatchDialog({ batch, onDone, onClose }: Props) {
     starts: dayOf(batch?.startsAt ?? null),
     ends: dayOf(batch?.endsAt ?? null),
   };
-  const [words, setWords] = useState(before);
+  const [draft, setDraft] = useState(before);
   const [wrong, setWrong] = useState<Wrong>({});
-  const set = (what: Partial<typeof words>) => setWords({ ...words, ...what });
+  const set = (what: Partial<typeof draft>) => setDraft({ ...draft, ...what });
   const check = () => ({
-    ...(!words.name.trim() && { name: i18n.t('Enter a name.') }),
-    ...(!words.courseId && { courseId: i18n.t('Choose a course.') }),
+    ...(!draft.name.trim() && { name: i18n.t('Enter a name.') }),
+    ...(!draft.courseId && { courseId: i18n.t('Choose a course.') }),
   });
   const keep = async () => {
-    const body = { name: words.name, startsAt: startOf(words.starts), endsAt: endOf(words.ends) };
+    const body = { name: draft.name, startsAt: startOf(draft.starts), endsAt: endOf(draft.ends) };
     await onDone(
       batch
         ? await call(batches.change, { params: { batchId: batch.batchId }, body })
-        : await call(batches.make, { body: { courseId: words.courseId, ...body } }),
+        : await call(batches.make, { body: { courseId: draft.courseId, ...body } }),
     );
   };
   return (
     <FormDialog
       title={batch ? i18n.t('Edit {name}', { name: batch.name }) : i18n.t('New batch')}
       action={batch ? i18n.t('Save batch') : i18n.t('Create batch')}
-      unsaved={Object.entries(words).some(([key, value]) => value !== before[key as keyof typeof before])}
+      unsaved={Object.entries(draft).some(([key, value]) => value !== before[key as keyof typeof before])}
       check={check}
       onWrong={setWrong}
       send={keep}
@@ -51,21 +51,21 @@ export function BatchDialog({ batch, onDone, onClose }: Props) {
       <LineField
         label={i18n.t('Name')}
         name="name"
-        value={words.name}
+        value={draft.name}
         most={80}
         wrong={wrong['name']}
         autoFocus
         onType={(name) => set({ name })}
       />
       {!batch && (
-        <CourseField value={words.courseId} wrong={wrong['courseId']} choose={(courseId) => set({ courseId })} />
+        <CourseField value={draft.courseId} wrong={wrong['courseId']} choose={(courseId) => set({ courseId })} />
       )}
       <div className={css['days']}>
         <LineField
           label={i18n.t('First day')}
           name="startsAt"
           type="date"
-          value={words.starts}
+          value={draft.starts}
           wrong={wrong['startsAt']}
           onType={(starts) => set({ starts })}
         />
@@ -73,7 +73,7 @@ export function BatchDialog({ batch, onDone, onClose }: Props) {
           label={i18n.t('Last day')}
           name="endsAt"
           type="date"
-          value={words.ends}
+          value={draft.ends}
           wrong={wrong['endsAt']}
           onType={(ends) => set({ ends })}
         />

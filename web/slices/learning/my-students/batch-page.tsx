@@ -48,8 +48,8 @@ function Whole({ batch }: { batch: Batch }) {
   const close = () => setOpen(null);
   const fresh = () =>
     Promise.all(
-      [batches.list, batches.batch, students.list, students.counts].map((asked) =>
-        queryClient.invalidateQueries(everything(asked)),
+      [batches.list, batches.batch, students.list, students.counts].map((endpoint) =>
+        queryClient.invalidateQueries(everything(endpoint)),
       ),
     );
   const add = (

@@ -19,13 +19,13 @@ interface Props {
 
 /** A message to those who were chosen: each gets a notice and, unless they switched that off, a letter. */
 export function MessageDialog({ learners, onSent, onClose }: Props) {
-  const [words, setWords] = useState({ ...unsent });
+  const [draft, setDraft] = useState({ ...unsent });
   const [wrong, setWrong] = useState<Wrong>({});
   const people = new Set(learners.map(({ userId }) => userId)).size;
-  const body = { enrolmentIds: learners.map(({ enrolmentId }) => enrolmentId), ...words };
-  const set = (what: Partial<typeof words>) => {
+  const body = { enrolmentIds: learners.map(({ enrolmentId }) => enrolmentId), ...draft };
+  const set = (what: Partial<typeof draft>) => {
     Object.assign(unsent, what);
-    setWords({ ...words, ...what });
+    setDraft({ ...draft, ...what });
   };
   const send = async () => {
     const { sent } = await call(students.message, { body });
@@ -41,7 +41,7 @@ export function MessageDialog({ learners, onSent, onClose }: Props) {
     <FormDialog
       title={title}
       action={i18n.t('Send message')}
-      unsaved={words.subject !== '' || words.text !== ''}
+      unsaved={draft.subject !== '' || draft.text !== ''}
       check={() => check(body)}
       onWrong={setWrong}
       send={send}
@@ -50,7 +50,7 @@ export function MessageDialog({ learners, onSent, onClose }: Props) {
       <LineField
         label={i18n.t('Subject')}
         name="subject"
-        value={words.subject}
+        value={draft.subject}
         most={120}
         wrong={wrong['subject']}
         autoFocus
@@ -60,7 +60,7 @@ export function MessageDialog({ learners, onSent, onClose }: Props) {
         label={i18n.t('Message')}
         name="text"
         rows={6}
-        value={words.text}
+        value={draft.text}
         most={2000}
         wrong={wrong['text']}
         onType={(text) => set({ text })}

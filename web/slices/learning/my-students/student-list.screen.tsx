@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { students } from '@stepwell/contract/learning/students.ts';
 import { IconChartBar, IconStar } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { call } from '../../../api/call.ts';
 import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
@@ -8,10 +9,11 @@ import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
-import { Batches } from '../batches.public.tsx';
 import { learnerColumns } from './learner-labels.ts';
 import { Learners } from './learners.tsx';
 import { isBatches, learnersAt } from './learners-at.ts';
+
+const Batches = lazy(async () => ({ default: (await import('../batches.public.tsx')).Batches }));
 
 /** The people in one's courses, one by one or in batches. */
 export function StudentList() {

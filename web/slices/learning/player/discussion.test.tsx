@@ -76,13 +76,13 @@ const page = (about: Partial<QuestionPage> = {}): QuestionPage => ({
 test('N begins a note at the moment; it is kept under an id of its own, and its time leads back', async () => {
   signedInAs();
   const written: Note[] = [];
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   const { asked } = show(at(ids.film), {
     ...everyday,
     [notesPath]: () => ({ data: { items: written, nextCursor: null } }),
     [paths.watch]: () => ({ data: step() }),
     [`PUT /api/learning/notes/${id(71)}`]: ({ body }: Asked) => {
-      told.push(body);
+      sent.push(body);
       written.push(note());
       return { data: note() };
     },
@@ -97,7 +97,7 @@ test('N begins a note at the moment; it is kept under an id of its own, and its 
   fireEvent.change(field, { target: { value: 'Halve what is left.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
   expect(await screen.findByText('Halve what is left.', { selector: 'p' })).toBeTruthy();
-  await waitFor(() => expect(told).toEqual([{ lectureId: ids.film, atMs: 40_000, text: 'Halve what is left.' }]));
+  await waitFor(() => expect(sent).toEqual([{ lectureId: ids.film, atMs: 40_000, text: 'Halve what is left.' }]));
   await waitFor(() => expect(screen.queryByText('Saved on this device')).toBeNull());
   fireEvent.keyDown(document.body, { key: '6' });
   fireEvent.click(screen.getByRole('button', { name: 'Play from 0:40' }));
@@ -144,10 +144,10 @@ test('a visitor of a preview has the transcript and no tabs that ask for a sessi
 
 test('what sounds alike is shown before asking; an answer is accepted and a vote given', async () => {
   signedInAs();
-  const told: [string, unknown][] = [];
+  const sent: [string, unknown][] = [];
   let now = page();
-  const tell = (name: string, data: object) => (asked: Asked) => {
-    told.push([name, asked.body]);
+  const reply = (name: string, data: object) => (request: Asked) => {
+    sent.push([name, request.body]);
     return { data };
   };
   const { place } = show(`${at(ids.film)}&tab=questions`, {
@@ -155,11 +155,11 @@ test('what sounds alike is shown before asking; an answer is accepted and a vote
     [questionsPath]: () => ({ data: { items: [line()], nextCursor: null } }),
     [`${questionsPath}/similar`]: () => ({ data: { items: [line()] } }),
     [`GET /api/learning/questions/${id(81)}`]: () => ({ data: now }),
-    [`PUT /api/learning/questions/${id(81)}/accepted`]: (asked: Asked) => {
+    [`PUT /api/learning/questions/${id(81)}/accepted`]: (request: Asked) => {
       now = page({ accepted: true, replies: page().replies.map((one) => ({ ...one, accepted: true })) });
-      return tell('accepted', {})(asked);
+      return reply('accepted', {})(request);
     },
-    [`PUT /api/learning/answers/${id(91)}/vote`]: tell('vote', { votes: 1, voted: true }),
+    [`PUT /api/learning/answers/${id(91)}/vote`]: reply('vote', { votes: 1, voted: true }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Ask question' }));
   fireEvent.change(screen.getByLabelText('Question title'), { target: { value: 'Why do we halve?' } });
@@ -173,7 +173,7 @@ test('what sounds alike is shown before asking; an answer is accepted and a vote
   fireEvent.click(screen.getByRole('button', { name: 'All questions' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Ask question' }));
   expect((screen.getByLabelText('Question title') as HTMLInputElement).value).toBe('Why do we halve?');
-  expect(told.toSorted(([a], [b]) => a.localeCompare(b))).toEqual([
+  expect(sent.toSorted(([a], [b]) => a.localeCompare(b))).toEqual([
     ['accepted', { answerId: id(91) }],
     ['vote', { helps: true }],
   ]);

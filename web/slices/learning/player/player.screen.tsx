@@ -40,7 +40,7 @@ export function Player() {
   }
   const here = lectureId ? placeOf(outline.data, lectureId) : undefined;
   if (!here)
-    return <Lost words={i18n.t('This lecture doesn’t exist or is no longer published.')} courseId={courseId} />;
+    return <Lost message={i18n.t('This lecture doesn’t exist or is no longer published.')} courseId={courseId} />;
 
   const [attemptId, review] = [search.get('attempt'), search.get('review')];
   if (here.lecture.open && attemptId)

@@ -145,15 +145,15 @@ test('the next lecture is focused at its heading', async () => {
 test('what an earlier visit could not tell is told before the opening, so that resuming stays here', async () => {
   const { userId } = signedInAs();
   localStorage.setItem(`watching:${userId}:${ids.film}`, JSON.stringify({ position: 30, watched: [[0, 30]] }));
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   const { asked } = show(at(ids.text), {
     ...everyday,
     [paths.watch]: ({ body }: Asked) => {
-      told.push(body);
+      sent.push(body);
       return { data: step({ watched: [[0, 30]], watchedPercent: 30 }) };
     },
   });
   await waitFor(() => expect(asked.at(-1)).toBe(`POST /api/learning/lectures/${ids.text}/opening`));
-  expect(told).toEqual([{ position: 30, watched: [[0, 30]] }]);
+  expect(sent).toEqual([{ position: 30, watched: [[0, 30]] }]);
   expect(localStorage.getItem(`watching:${userId}:${ids.film}`)).toBeNull();
 });

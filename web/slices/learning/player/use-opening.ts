@@ -7,7 +7,7 @@ import { lecturesOf } from './here.ts';
 import { inTurn } from './turns.ts';
 import { reports } from './watching/reports.ts';
 import { isStill, lectureTarget, sendWatching } from './watching/send-watching.ts';
-import { lectureProgressRows, readKept } from './watching/stored-watching.public.ts';
+import { lectureProgressRows, readStored } from './watching/stored-watching.public.ts';
 
 /**
  * Tells the server once which lecture an enrolled person opened. Before that, what earlier visits watched in this course
@@ -19,24 +19,29 @@ export function useOpening(
   userId: string | undefined,
   onStep: (step: Step) => void,
 ) {
-  const told = useRef<string>(undefined);
-  const heard = useEffectEvent(onStep);
-  const others = useEffectEvent((whose: string) => {
-    const mine = new Set(lectureProgressRows(localStorage, whose));
+  const lastReported = useRef<string>(undefined);
+  const notifyStep = useEffectEvent(onStep);
+  const others = useEffectEvent((ownerId: string) => {
+    const mine = new Set(lectureProgressRows(localStorage, ownerId));
     return lecturesOf(outline).filter((one) => one.open && one.lectureId !== lectureId && mine.has(one.lectureId));
   });
   useEffect(() => {
-    if (!userId || told.current === lectureId) return;
+    if (!userId || lastReported.current === lectureId) return;
     const token = tokenNow();
-    const first = told.current === undefined;
-    told.current = lectureId;
+    const first = lastReported.current === undefined;
+    lastReported.current = lectureId;
     for (const one of first ? others(userId) : []) {
-      const whose = { userId, lectureId: one.lectureId };
-      if (!readKept(localStorage, whose)) continue;
-      const post = reports(localStorage, whose, (body) => sendWatching(lectureTarget(one.lectureId), body, token), {
-        onStep: (step) => heard(step),
-        onReach: () => {},
-      });
+      const storageKey = { userId, lectureId: one.lectureId };
+      if (!readStored(localStorage, storageKey)) continue;
+      const post = reports(
+        localStorage,
+        storageKey,
+        (body) => sendWatching(lectureTarget(one.lectureId), body, token),
+        {
+          onStep: (step) => notifyStep(step),
+          onReach: () => {},
+        },
+      );
       void post.report();
     }
     inTurn(async () => isStill(token) && call(learning.open, { params: { lectureId } })).catch((error: unknown) => {

@@ -47,8 +47,8 @@ export function TeacherField({ chosen, choose }: Props) {
   );
 }
 
-const says = (text: string, words: string) =>
-  words
+const says = (text: string, query: string) =>
+  query
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.toLowerCase().includes(word));

@@ -139,8 +139,8 @@ export function useRecording(part: RoomPart, sent: Sent) {
 
 function tracksOf({ room, mesh, connectionId }: RoomPart, sent: Sent): MediaStreamTrack[] {
   const others = (room?.people ?? []).filter((one) => one.connectionId !== connectionId);
-  const heard = others.flatMap((one) => mesh.current?.received(one.connectionId)?.audio.getAudioTracks() ?? []);
-  return [...(sent.audio ? [sent.audio] : []), ...heard];
+  const remoteTracks = others.flatMap((one) => mesh.current?.received(one.connectionId)?.audio.getAudioTracks() ?? []);
+  return [...(sent.audio ? [sent.audio] : []), ...remoteTracks];
 }
 
 /** What the recording shows: the shared screen first, then cameras; names where there is no picture. */

@@ -120,7 +120,7 @@ export function useRoom(classId: string, sent: Sent, turnOff: (kind: keyof Sent)
     }
   };
 
-  const beat = async () => {
+  const sendHeartbeat = async () => {
     const now = state.current;
     if (!now.joined || now.ended) return;
     try {
@@ -139,8 +139,8 @@ export function useRoom(classId: string, sent: Sent, turnOff: (kind: keyof Sent)
       await askNow.current();
     }
   };
-  const beatNow = useRef(beat);
-  beatNow.current = beat;
+  const beatNow = useRef(sendHeartbeat);
+  beatNow.current = sendHeartbeat;
 
   const isOn = `${devices.current.microphone} ${devices.current.camera} ${devices.current.screen}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is on is told at once, the rest by the beat.

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
@@ -11,13 +12,14 @@ import { type ListAddress, useListAddress } from '../../../ui/lists/use-list-add
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
-import { AlikePairs } from './alike-pairs.tsx';
 import { type BankFiltersAt, bankAt, bankFiltersAt, isPairs, openAt } from './bank-at.public.ts';
 import { BankFilters } from './bank-filters.tsx';
-import { QuestionPanel } from './question-panel.tsx';
 import { QuestionTable } from './question-table.tsx';
 import { useBankActs } from './use-bank-actions.tsx';
 import { NewQuestion } from './writing/new-question.tsx';
+
+const AlikePairs = lazy(async () => ({ default: (await import('./alike-pairs.tsx')).AlikePairs }));
+const QuestionPanel = lazy(async () => ({ default: (await import('./question-panel.tsx')).QuestionPanel }));
 
 /** One's questions, those that others share, those that are put away, and those that are nearly the same. */
 export function QuestionBank() {
@@ -33,7 +35,11 @@ export function QuestionBank() {
       </PageHeader>
       <Shelves list={list} pairs={pairs} />
       {pairs ? <AlikePairs list={list} acts={acts} /> : <Questions list={list} acts={acts} />}
-      {questionId && <QuestionPanel questionId={questionId} list={list} acts={acts} />}
+      {questionId && (
+        <Suspense>
+          <QuestionPanel questionId={questionId} list={list} acts={acts} />
+        </Suspense>
+      )}
       <UndoLine words={acts.done?.words} busy={acts.busy} undo={acts.undo} dismiss={acts.forget} />
       {acts.dialog}
     </>

@@ -1,12 +1,16 @@
 import type { BankAct, Deed } from '@stepwell/contract/questions/bank-actions.ts';
 import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { call, everything } from '../../../api/call.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { ExportQuestions } from '../../question-exchange/export-questions.public.tsx';
 import { changedWords, restoredMessage } from './bank-labels.ts';
-import { DeedDialog, type RequestedAction } from './deed-dialog.tsx';
+import type { RequestedAction } from './deed-dialog.tsx';
+
+const ExportQuestions = lazy(async () => ({
+  default: (await import('../../question-exchange/export-questions.public.tsx')).ExportQuestions,
+}));
+const DeedDialog = lazy(async () => ({ default: (await import('./deed-dialog.tsx')).DeedDialog }));
 
 /** The act that was done last, as long as it can be taken back from here. */
 interface Done {
@@ -86,19 +90,23 @@ export function useBankActs(): BankActs {
     ask: (what, among, clear) => setAsking({ what, among, clear }),
     leave: setLeaving,
     forget: () => setDone(null),
-    dialog: leaving ? (
-      <ExportQuestions among={leaving} onClose={() => setLeaving(null)} />
-    ) : (
-      asking && (
-        <DeedDialog
-          what={asking.what}
-          send={async (deed) => {
-            await run(deed, asking.among);
-            asking.clear?.();
-          }}
-          onClose={() => setAsking(null)}
-        />
-      )
+    dialog: (
+      <Suspense>
+        {leaving ? (
+          <ExportQuestions among={leaving} onClose={() => setLeaving(null)} />
+        ) : (
+          asking && (
+            <DeedDialog
+              what={asking.what}
+              send={async (deed) => {
+                await run(deed, asking.among);
+                asking.clear?.();
+              }}
+              onClose={() => setAsking(null)}
+            />
+          )
+        )}
+      </Suspense>
     ),
   };
 }

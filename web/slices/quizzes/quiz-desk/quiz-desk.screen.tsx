@@ -1,13 +1,20 @@
 import { i18n } from '@lingui/core';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
-import { BankImports } from '../../question-exchange/bank-imports.public.tsx';
 import css from '../../questions/bank/bank.public.module.css';
 import { writtenAt } from '../../questions/bank/bank-at.public.ts';
 import { QuestionBank } from '../../questions/bank/question-bank.public.tsx';
-import { WriteQuestion } from '../../questions/bank/writing/write-question.public.tsx';
-import { PlannedQuizzes } from '../planning/planned-quizzes.tsx';
+
+const PlannedQuizzes = lazy(async () => ({
+  default: (await import('../planning/planned-quizzes.tsx')).PlannedQuizzes,
+}));
+const BankImports = lazy(async () => ({
+  default: (await import('../../question-exchange/bank-imports.public.tsx')).BankImports,
+}));
+const WriteQuestion = lazy(async () => ({
+  default: (await import('../../questions/bank/writing/write-question.public.tsx')).WriteQuestion,
+}));
 
 interface View {
   /** In the address, as `?view=`; nothing for the first. */

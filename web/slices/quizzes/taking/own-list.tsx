@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { type ownQuizLists, ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { ask } from '../../../api/call.ts';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
@@ -9,13 +10,16 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { courseAt } from '../../grading/gradebook/gradebook-at.public.ts';
-import { OwnGrades } from '../../grading/gradebook/own-grades.public.tsx';
 import { CourseQuizzes } from '../../next-steps/course-quizzes.public.tsx';
 import { NextOfKind } from '../../next-steps/next-of-kind.public.tsx';
 import { ReceiptCheck } from '../receipts/receipt-check.public.tsx';
 import { OwnRows } from './own-rows.public.tsx';
 import css from './taking.public.module.css';
 import { takingAt } from './taking-at.ts';
+
+const OwnGrades = lazy(async () => ({
+  default: (await import('../../grading/gradebook/own-grades.public.tsx')).OwnGrades,
+}));
 
 type Show = (typeof ownQuizLists)[number];
 

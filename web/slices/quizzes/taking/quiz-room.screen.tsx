@@ -1,12 +1,15 @@
 import { i18n } from '@lingui/core';
+import { lazy, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { FullFrame } from '../../../ui/page/full-frame.tsx';
-import { Attempt } from '../attempt/attempt.public.tsx';
-import { Review } from '../result/review.public.tsx';
 import { OwnList } from './own-list.tsx';
-import { OwnQuiz } from './own-quiz.tsx';
 import { takingAt } from './taking-at.ts';
+
+const attemptPart = () => import('../attempt/attempt.public.tsx');
+const Attempt = lazy(async () => ({ default: (await attemptPart()).Attempt }));
+const Review = lazy(async () => ({ default: (await import('../result/review.public.tsx')).Review }));
+const OwnQuiz = lazy(async () => ({ default: (await import('./own-quiz.tsx')).OwnQuiz }));
 
 /** A student's quizzes outside lectures: the lists, one quiz, an attempt in full frame, and what came of it. */
 export function StudentQuizzes() {
@@ -14,6 +17,10 @@ export function StudentQuizzes() {
   const navigate = useNavigate();
   const { quizId, attemptId, reviewId } = takingAt(list.search);
   const back = list.beside({ attempt: undefined, review: undefined });
+  // The part for answering is there before the clock starts.
+  useEffect(() => {
+    if (quizId) attemptPart().catch(() => {});
+  }, [quizId]);
   if (attemptId)
     return (
       <FullFrame label={i18n.t('Quiz')}>

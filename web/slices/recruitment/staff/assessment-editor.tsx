@@ -26,7 +26,7 @@ import { useWritten } from '../../../ui/storage/use-written.ts';
 import { WrittenActs } from '../../../ui/storage/written-acts.tsx';
 import { stateText } from '../labels.ts';
 import css from '../recruitment.module.css';
-import { OWN_PATH, ownPath } from '../recruitment-at.ts';
+import { OWN_LIST, ownPath } from '../recruitment-at.ts';
 import { SectionList } from './section-list.tsx';
 
 const emptyAssessment = (assessmentId: string): OwnAssessment => ({
@@ -46,7 +46,7 @@ export function AssessmentEditor({ assessmentId, isNew = false }: { assessmentId
   const choices = useQuery({ ...ask(ownAssessments.choices, {}), refetchOnWindowFocus: false });
   return (
     <WrittenPage
-      back={{ to: OWN_PATH, label: i18n.t('All assessments') }}
+      back={{ to: OWN_LIST, label: i18n.t('All assessments') }}
       found={found}
       fresh={isNew && emptyAssessment(assessmentId)}
       missing={{ heading: i18n.t('Assessment not found'), title: i18n.t('This assessment isn’t available') }}

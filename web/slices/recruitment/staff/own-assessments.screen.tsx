@@ -1,21 +1,24 @@
 import { i18n } from '@lingui/core';
 import { type OwnAssessmentLine, ownAssessments } from '@stepwell/contract/recruitment/own-assessments.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { When } from '../../../ui/time/when.tsx';
+import { StaffDrives } from '../../drives/staff/staff-drives.public.tsx';
 import { stateText } from '../labels.ts';
-import { idIn, listAt, NEW_PATH, ownPath } from '../recruitment-at.ts';
-import { ReportPage } from '../report/report-page.tsx';
-import { AssessmentEditor } from './assessment-editor.tsx';
-import { Results } from './results.tsx';
+import { idIn, isAssessments, listAt, NEW_PATH, OWN_LIST, OWN_PATH, ownPath } from '../recruitment-at.ts';
+
+const ReportPage = lazy(async () => ({ default: (await import('../report/report-page.tsx')).ReportPage }));
+const AssessmentEditor = lazy(async () => ({ default: (await import('./assessment-editor.tsx')).AssessmentEditor }));
+const Results = lazy(async () => ({ default: (await import('./results.tsx')).Results }));
 
 /** Recruitment assessments of an instructor: the list, one as it is written, its results, and a candidate’s report. */
 export function OwnAssessments() {
@@ -23,6 +26,7 @@ export function OwnAssessments() {
   const attemptId = idIn(search, 'attempt');
   const assessmentId = idIn(search, 'assessment');
   const view = search.get('view');
+  if (!isAssessments(search)) return <StaffDrives tabs={<Views isDrives />} />;
   if (attemptId) return <ReportPage key={attemptId} attemptId={attemptId} isStaff />;
   if (assessmentId)
     return view === 'results' ? (
@@ -31,6 +35,19 @@ export function OwnAssessments() {
       <AssessmentEditor key={assessmentId} assessmentId={assessmentId} />
     );
   return view === 'new' ? <NewAssessment /> : <List />;
+}
+
+/** Drives first, assessments beside them. */
+function Views({ isDrives = false }: { isDrives?: boolean }) {
+  return (
+    <ListTabs
+      label={i18n.t('Views')}
+      tabs={[
+        { label: i18n.t('Drives'), to: OWN_PATH, isHere: isDrives },
+        { label: i18n.t('Assessments'), to: OWN_LIST, isHere: !isDrives },
+      ]}
+    />
+  );
 }
 
 function NewAssessment() {
@@ -48,6 +65,7 @@ function List() {
       <PageHeader title={i18n.t('Recruitment assessments')}>
         {list.data && list.data.items.length > 0 && create}
       </PageHeader>
+      <Views />
       <Answer
         of={list}
         isEmpty={({ items }) => items.length === 0}

@@ -7,13 +7,13 @@ import css from '../resumes.module.css';
 import type { ResumeWords } from './use-resume-draft.ts';
 
 interface Props {
-  words: ResumeWords;
+  draft: ResumeWords;
   pages: number;
   onChange: (part: Partial<ResumeWords>) => void;
 }
 
 /** What a parser or a reader would stumble over: each with its reason, and a button where the mend is clear. */
-export function ChecksPanel({ words: { document, layout }, pages, onChange }: Props) {
+export function ChecksPanel({ draft: { document, layout }, pages, onChange }: Props) {
   const found = useMemo(() => findingsOf({ document, layout }, pages), [document, layout, pages]);
   const problems = found.filter(({ level }) => level === 'problem');
   const advice = found.filter(({ level }) => level === 'advice');

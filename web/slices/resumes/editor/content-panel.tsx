@@ -27,12 +27,12 @@ import { itemId, withBasics, withField, withItems } from './resume-items.ts';
 import type { ResumeWords } from './use-resume-draft.ts';
 
 interface Props {
-  words: ResumeWords;
+  draft: ResumeWords;
   onChange: (part: Partial<ResumeWords>) => void;
 }
 
 /** Everything that stands in a resume, section by section in the order in which it is printed. */
-export function ContentPanel({ words: { document, layout }, onChange }: Props) {
+export function ContentPanel({ draft: { document, layout }, onChange }: Props) {
   const set = (changed: ResumeDocument) => onChange({ document: changed });
   const basics = basicsOf(document);
   const [proving, setProving] = useState(false);

@@ -14,13 +14,13 @@ import type { ResumeWords } from './use-resume-draft.ts';
 
 interface Props {
   resumeId: string;
-  words: ResumeWords;
+  draft: ResumeWords;
   blocks: readonly Block[];
   flush: () => Promise<void>;
 }
 
 /** The resume as a file. PDF and Word are made on the server of what is saved, the others here. */
-export function DownloadMenu({ resumeId, words: { title, document, layout }, blocks, flush }: Props) {
+export function DownloadMenu({ resumeId, draft: { title, document, layout }, blocks, flush }: Props) {
   const name =
     [textOf(basicsOf(document), 'name'), title]
       .filter(Boolean)

@@ -25,21 +25,21 @@ interface Props {
   userId: string;
   isReadOnly: boolean;
   /** Shows the letter that is open as it will be printed; none once it is closed. */
-  preview: (words: LetterWords | undefined) => void;
+  preview: (letter: LetterWords | undefined) => void;
 }
 export type LetterWords = Pick<Letter, 'recipient' | 'body'>;
 
 /** The cover letters of a resume, one for each job. */
 export function LettersPanel({ resumeId, userId, isReadOnly, preview }: Props) {
-  const asked = ask(resumes.letters, { params: { resumeId } });
-  const list = useQuery({ ...asked, staleTime: 0 });
+  const query = ask(resumes.letters, { params: { resumeId } });
+  const list = useQuery({ ...query, staleTime: 0 });
   const [open, setOpen] = useState<string>();
   const queryClient = useQueryClient();
   const add = useMutation({
     mutationFn: () =>
       call(resumes.createLetter, { params: { resumeId }, body: { key: newId(), title: i18n.t('New cover letter') } }),
     onSuccess: async ({ letterId }) => {
-      await queryClient.invalidateQueries({ queryKey: asked.queryKey });
+      await queryClient.invalidateQueries({ queryKey: query.queryKey });
       setOpen(letterId);
     },
   });
@@ -99,7 +99,7 @@ const Unsent = z.object({ version: z.int(), title: z.string(), recipient: z.stri
 function LetterEditor({ resumeId, letter, userId, isReadOnly, preview }: Props & { letter: Letter }) {
   const { letterId } = letter;
   const name = `stepwell.letter.${letterId}`;
-  const asked = ask(resumes.letters, { params: { resumeId } });
+  const query = ask(resumes.letters, { params: { resumeId } });
   const queryClient = useQueryClient();
   const [removing, setRemoving] = useState(false);
   const { store, now } = useRestingDraft<Words>(`${name} ${userId}`, letter, () => {
@@ -180,7 +180,7 @@ function LetterEditor({ resumeId, letter, userId, isReadOnly, preview }: Props &
           tone="bad"
           onConfirm={async () => {
             await call(resumes.removeLetter, { params: { letterId } });
-            await queryClient.invalidateQueries({ queryKey: asked.queryKey });
+            await queryClient.invalidateQueries({ queryKey: query.queryKey });
           }}
           onClose={() => setRemoving(false)}
         />

@@ -74,16 +74,16 @@ function Editor({ page, userId }: { page: ResumePage; userId: string }) {
     if (part !== 'letters' || !letter) return pages;
     return typesetPages(letterBlocks(document, letter, letterDay()), layout, measure);
   }, [part, letter, pages, document, layout, measure]);
-  const words = { title, document, layout };
-  const change = isReadOnly ? () => {} : (changed: Partial<typeof words>) => store.change(changed);
+  const draft = { title, document, layout };
+  const change = isReadOnly ? () => {} : (changed: Partial<typeof draft>) => store.change(changed);
   const newest = async () => (await call(resumes.page, { params: { resumeId } })).draft;
   const flush = async () => {
     if (!(await store.flush())) throw new Error(i18n.t('Your resume isn’t saved yet. Try again in a moment.'));
   };
   const panel: Record<Part, () => ReactNode> = {
-    content: () => <ContentPanel words={words} onChange={change} />,
+    content: () => <ContentPanel draft={draft} onChange={change} />,
     design: () => <DesignPanel layout={layout} onChange={(changed) => change({ layout: changed })} />,
-    checks: () => <ChecksPanel words={words} pages={pages.length} onChange={change} />,
+    checks: () => <ChecksPanel draft={draft} pages={pages.length} onChange={change} />,
     match: () => <MatchPanel blocks={blocks} />,
     parser: () => <ParserPanel resumeId={resumeId} flush={flush} />,
     letters: () => <LettersPanel resumeId={resumeId} userId={userId} isReadOnly={isReadOnly} preview={setLetter} />,
@@ -103,7 +103,7 @@ function Editor({ page, userId }: { page: ResumePage; userId: string }) {
           <IconHistory size={19} stroke={1.8} aria-hidden />
           {i18n.t('Versions')}
         </Button>
-        <DownloadMenu resumeId={resumeId} words={words} blocks={blocks} flush={flush} />
+        <DownloadMenu resumeId={resumeId} draft={draft} blocks={blocks} flush={flush} />
       </PageHeader>
       {page.isArchived && <p className={css['warning']}>{i18n.t('This resume is archived. Restore it to edit it.')}</p>}
       {now.phase === 'elsewhere' && <DraftElsewhere store={store} newest={newest} />}
@@ -154,7 +154,7 @@ function Editor({ page, userId }: { page: ResumePage; userId: string }) {
       {isPast && (
         <VersionsDialog
           resumeId={resumeId}
-          words={words}
+          draft={draft}
           flush={flush}
           restore={(version) => change(version)}
           isReadOnly={isReadOnly}

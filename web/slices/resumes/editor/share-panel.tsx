@@ -59,7 +59,7 @@ export function SharePanel({ page: { resumeId, publication }, flush, isReadOnly 
   };
   const isOn = publication?.isOn ?? false;
   const { error } = publish;
-  const [said] = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
+  const [fieldMessage] = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
   return (
     <div className={css['panel']}>
       {publication && isOn && (
@@ -122,7 +122,7 @@ export function SharePanel({ page: { resumeId, publication }, flush, isReadOnly 
           )}
           {error && (
             <p role="alert">
-              <FieldError>{said ?? error.message}</FieldError>
+              <FieldError>{fieldMessage ?? error.message}</FieldError>
             </p>
           )}
           <div className={css['acts']}>

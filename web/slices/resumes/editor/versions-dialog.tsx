@@ -19,9 +19,9 @@ import type { ResumeWords } from './use-resume-draft.ts';
 
 interface Props {
   resumeId: string;
-  words: ResumeWords;
+  draft: ResumeWords;
   flush: () => Promise<void>;
-  restore: (words: ResumeWords) => void;
+  restore: (draft: ResumeWords) => void;
   isReadOnly: boolean;
   onClose: () => void;
 }
@@ -71,7 +71,7 @@ const partsOf = ({ document, layout }: ResumeWords): TextParts => [
   [i18n.t('Resume'), plainTextOf(blocksOf(document, layout))],
 ];
 
-function Chosen({ resumeId, version, words, flush, restore, isReadOnly, onClose }: Props & { version: ResumeVersion }) {
+function Chosen({ resumeId, version, draft, flush, restore, isReadOnly, onClose }: Props & { version: ResumeVersion }) {
   const params = { resumeId, number: String(version.number) } as never;
   const found = useQuery({ ...ask(resumes.version, { params }), staleTime: 0 });
   const queryClient = useQueryClient();
@@ -99,7 +99,7 @@ function Chosen({ resumeId, version, words, flush, restore, isReadOnly, onClose 
           )}
           {trouble && <FieldError>{trouble}</FieldError>}
           <ComparedVersion
-            before={partsOf(words)}
+            before={partsOf(draft)}
             after={partsOf({ title, document, layout })}
             restore={async () => {
               if (isReadOnly) return;

@@ -15,8 +15,8 @@ import { CouponDialog } from './coupon-dialog.tsx';
 /** Coupons: created, counted, ended. */
 export function CouponSettings() {
   const queryClient = useQueryClient();
-  const asked = ask(couponsAdmin.list, {});
-  const found = useQuery(asked);
+  const query = ask(couponsAdmin.list, {});
+  const found = useQuery(query);
   const [isOpen, setOpen] = useState(false);
   const [ending, setEnding] = useState<Coupon | null>(null);
   return (
@@ -71,7 +71,7 @@ export function CouponSettings() {
         <CouponDialog
           page={found.data}
           create={async (couponId, body) => {
-            queryClient.setQueryData(asked.queryKey, await call(couponsAdmin.create, { params: { couponId }, body }));
+            queryClient.setQueryData(query.queryKey, await call(couponsAdmin.create, { params: { couponId }, body }));
             toast.success(i18n.t('Coupon created'));
           }}
           close={() => setOpen(false)}
@@ -85,7 +85,7 @@ export function CouponSettings() {
           tone="bad"
           onConfirm={async () => {
             const params = { couponId: ending.couponId };
-            queryClient.setQueryData(asked.queryKey, await call(couponsAdmin.end, { params }));
+            queryClient.setQueryData(query.queryKey, await call(couponsAdmin.end, { params }));
           }}
           onClose={() => setEnding(null)}
         />
@@ -114,14 +114,14 @@ function Limits({ coupon: { uses, mostUses, perPerson, firstOrder, startsAt, end
     mostUses === null
       ? i18n.t('{uses, plural, one {# use} other {# uses}}', { uses })
       : i18n.t('{uses} of {mostUses} uses', { uses, mostUses });
-  const words = [
+  const parts = [
     counted,
     perPerson !== null && i18n.t('{perPerson} per person', { perPerson }),
     firstOrder && i18n.t('First order only'),
   ].filter(Boolean);
   return (
     <>
-      {words.join(' · ')}
+      {parts.join(' · ')}
       {startsAt && (
         <>
           {' · '}

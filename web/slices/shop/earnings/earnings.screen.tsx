@@ -1,14 +1,16 @@
 import { i18n } from '@lingui/core';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { EARNINGS, type EarningView, earningViews, entriesAt, viewAt } from '../money-at.ts';
 import { EarningsOverview } from './earnings-overview.tsx';
-import { LedgerEntries } from './ledger-entries.tsx';
-import { PaidOrders } from './paid-orders.tsx';
-import { PayoutDesk } from './payout-desk.tsx';
-import { RefundDesk } from './refund-desk.tsx';
+
+const LedgerEntries = lazy(async () => ({ default: (await import('./ledger-entries.tsx')).LedgerEntries }));
+const PaidOrders = lazy(async () => ({ default: (await import('./paid-orders.tsx')).PaidOrders }));
+const PayoutDesk = lazy(async () => ({ default: (await import('./payout-desk.tsx')).PayoutDesk }));
+const RefundDesk = lazy(async () => ({ default: (await import('./refund-desk.tsx')).RefundDesk }));
 
 const viewLabel = (view: EarningView) =>
   ({

@@ -54,7 +54,7 @@ export function RefundDesk() {
                 <li key={refund.refundId}>
                   <About refund={refund} />
                   <strong className="num">
-                    {priceText(refund.minor ?? askedMinor(refund), refund.order.currency)}
+                    {priceText(refund.minor ?? requestedMinor(refund), refund.order.currency)}
                   </strong>
                   {refund.state === 'requested' && (
                     <div className={css['acts']}>
@@ -89,7 +89,7 @@ export function RefundDesk() {
 }
 
 /** What the asked lines come to, as far as it was not given back yet. */
-const askedMinor = ({ asked, order }: RefundRow) =>
+const requestedMinor = ({ asked, order }: RefundRow) =>
   order.lines
     .filter(({ number }) => asked.includes(number))
     .reduce((sum, { paidMinor, refundedMinor }) => sum + paidMinor - refundedMinor, 0);

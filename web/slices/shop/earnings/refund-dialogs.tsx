@@ -13,7 +13,9 @@ import css from '../money.module.css';
 function useRefreshed() {
   const queryClient = useQueryClient();
   return () =>
-    Promise.all([refundDesk.list, refundDesk.orders].map((asked) => queryClient.invalidateQueries(everything(asked))));
+    Promise.all(
+      [refundDesk.list, refundDesk.orders].map((endpoint) => queryClient.invalidateQueries(everything(endpoint))),
+    );
 }
 
 /** Gives back an order’s lines or parts of them: as its buyer asked (`refund`), or by the admin’s own decision. */

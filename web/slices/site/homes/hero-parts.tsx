@@ -6,7 +6,7 @@ import { Form, Link } from 'react-router';
 import { Button } from '../../../ui/parts/button.tsx';
 
 /** A first screen's heading and the text below it. */
-export function HeroWords({ words: { heading, text } }: { words: ShownWords }) {
+export function HeroWords({ texts: { heading, text } }: { texts: ShownWords }) {
   return (
     <>
       <h1 id="hero">{heading}</h1>
@@ -16,7 +16,7 @@ export function HeroWords({ words: { heading, text } }: { words: ShownWords }) {
 }
 
 /** The picture that an admin chose, or what we drew. */
-export const HeroArt = ({ words: { picture }, children }: { words: ShownWords; children: ReactNode }) =>
+export const HeroArt = ({ texts: { picture }, children }: { texts: ShownWords; children: ReactNode }) =>
   picture ? <img className="h-art" src={picture.url} alt={picture.alt} /> : children;
 
 /** Search over all courses; works without scripts. */

@@ -38,8 +38,8 @@ export function HomeView({ look, page }: { look: Look; page: Pick<HomePage, 'her
   });
   return (
     <div className={`home home-${look.home}`}>
-      <Hero words={wordsFor(look, 'hero', hero)} data={data} />
-      {shown.map(({ kind, View, ground, ...words }, place) => {
+      <Hero texts={wordsFor(look, 'hero', hero)} data={data} />
+      {shown.map(({ kind, View, ground, ...texts }, place) => {
         const above = shown[place - 1]?.ground ?? 'bg';
         const id = `home-${kind}`;
         return (
@@ -53,7 +53,7 @@ export function HomeView({ look, page }: { look: Look; page: Pick<HomePage, 'her
               data-last={shown[place + 1]?.ground !== ground || undefined}
             >
               <section className="h-sec" aria-labelledby={id}>
-                <View id={id} words={wordsFor(look, kind, words)} data={data} />
+                <View id={id} texts={wordsFor(look, kind, texts)} data={data} />
               </section>
             </div>
           </Fragment>

@@ -8,12 +8,12 @@ export type Ground = 'bg' | 'soft' | 'deep';
 export interface SectionProps {
   /** For the heading, so that the section is named by it. */
   id: string;
-  words: ShownWords;
+  texts: ShownWords;
   data: HomeData;
 }
 
 export interface HeroProps {
-  words: ShownWords;
+  texts: ShownWords;
   data: HomeData;
 }
 
@@ -29,7 +29,7 @@ export interface Look {
   hero: ComponentType<HeroProps>;
   sections: Partial<Record<SectionKind, { view: ComponentType<SectionProps>; ground?: Ground }>>;
   /** What the home says where an admin has written nothing. */
-  words: () => HomeMessages;
+  defaultTexts: () => HomeMessages;
   /** Whether stairs lead from one ground to the next; otherwise they meet in a straight line. */
   stairs?: boolean;
   /** The address of the home's own style sheet. */
@@ -38,7 +38,7 @@ export interface Look {
 
 /** What an admin wrote, and the home's own words where they wrote nothing. */
 export function wordsFor(look: Look, part: 'hero' | SectionKind, written: ShownWords): ShownWords {
-  const own = look.words()[part];
+  const own = look.defaultTexts()[part];
   return {
     heading: written.heading || own?.heading || '',
     text: written.text || own?.text || '',

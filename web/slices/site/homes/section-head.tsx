@@ -5,14 +5,14 @@ import { Link } from 'react-router';
 
 interface Props {
   id: string;
-  words: ShownWords;
+  texts: ShownWords;
   to?: string;
   /** What the link at the side says. */
   link?: ReactNode;
 }
 
 /** A section's heading, with what an admin adds to it, and the way to everything of its kind. */
-export function SectionHead({ id, words: { heading, text, picture }, to, link }: Props) {
+export function SectionHead({ id, texts: { heading, text, picture }, to, link }: Props) {
   return (
     <div className="h-head">
       <div>

@@ -35,7 +35,7 @@ export function Privacy() {
               </tr>
             </thead>
             <tbody>
-              {kept().map(([what, why, long]) => (
+              {storedItems().map(([what, why, long]) => (
                 <tr key={what}>
                   <th scope="row">{what}</th>
                   <td>{why}</td>
@@ -122,7 +122,7 @@ export function Privacy() {
 }
 
 const whileAccount = () => i18n.t('While you have an account.');
-const kept = (): [what: string, why: string, long: string][] => [
+const storedItems = (): [what: string, why: string, long: string][] => [
   [
     i18n.t('Name, email address, password'),
     i18n.t('To identify you. The password is stored as an irreversible hash (argon2id).'),

@@ -16,7 +16,7 @@ const CACHE = 'stepwell-speaking-model';
 const network = scope.fetch.bind(scope);
 
 /** The model's files have their hash in their name: what is kept is right, and needs no network. */
-async function kept(address: string): Promise<Response> {
+async function cachedFetch(address: string): Promise<Response> {
   const store = await caches.open(CACHE).catch(() => undefined);
   const found = await store?.match(address);
   if (found) return found;
@@ -34,7 +34,7 @@ scope.fetch = (wanted: RequestInfo | URL, how?: RequestInit) => {
   const name = path.split('/').at(-1) ?? '';
   if (name === 'dict.txt') return Promise.resolve(new Response('a AH\n'));
   const address = modelFiles[name];
-  return address ? kept(address) : Promise.resolve(new Response('', { status: 404 }));
+  return address ? cachedFetch(address) : Promise.resolve(new Response('', { status: 404 }));
 };
 
 async function openDecoder(): Promise<Decoder> {

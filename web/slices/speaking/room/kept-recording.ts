@@ -29,12 +29,12 @@ const inStore = <Result>(
   work: (heads: IDBObjectStore, pieces: IDBObjectStore) => IDBRequest<Result> | undefined,
 ) => store(mode, ({ heads, pieces }) => work(heads, pieces));
 
-export const beginKept = (head: Head) => inStore('readwrite', (heads) => heads.put(head));
+export const beginRecording = (head: Head) => inStore('readwrite', (heads) => heads.put(head));
 
 export const keepPiece = (attemptId: string, number: number, samples: Float32Array) =>
   inStore('readwrite', (_, pieces) => pieces.put({ attemptId, number, samples }));
 
-export const dropKept = (attemptId: string) =>
+export const dropRecording = (attemptId: string) =>
   inStore('readwrite', (heads, pieces) => {
     heads.delete(attemptId);
     pieces.delete(IDBKeyRange.bound([attemptId, 0], [attemptId, Number.MAX_SAFE_INTEGER]));
@@ -42,10 +42,10 @@ export const dropKept = (attemptId: string) =>
   });
 
 /** The newest recording of a task that was never sent; older ones, and those of long ago, are dropped. */
-export async function findKept(taskId: string, userId: string): Promise<KeptRecording | undefined> {
+export async function findRecording(taskId: string, userId: string): Promise<KeptRecording | undefined> {
   const all = ((await inStore('readonly', (heads) => heads.getAll())) ?? []) as Head[];
   const old = all.filter(({ startedAt }) => Date.now() - startedAt > MOST_MS);
-  for (const { attemptId } of old) await dropKept(attemptId);
+  for (const { attemptId } of old) await dropRecording(attemptId);
   const [head] = all
     .filter((one) => one.taskId === taskId && one.userId === userId && !old.includes(one))
     .sort((a, b) => b.startedAt - a.startedAt);
@@ -54,6 +54,6 @@ export async function findKept(taskId: string, userId: string): Promise<KeptReco
   const pieces = ((await inStore('readonly', (_, store) => store.getAll(range))) ?? []) as { samples: Float32Array }[];
   const samples = joined(pieces.map((piece) => piece.samples));
   if (samples.length > 0) return { ...head, samples };
-  await dropKept(head.attemptId);
+  await dropRecording(head.attemptId);
   return undefined;
 }

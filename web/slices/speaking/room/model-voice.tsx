@@ -50,14 +50,14 @@ export function ModelVoice({ text, model, isShadowing = false, optional = false 
   const play = () => {
     if (!voice) return;
     speechSynthesis.cancel();
-    const said = new SpeechSynthesisUtterance(text);
-    said.voice = voice;
-    said.lang = voice.lang;
-    said.rate = 0.9;
-    said.onend = () => setSpeaking(false);
-    said.onerror = () => setSpeaking(false);
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.voice = voice;
+    utterance.lang = voice.lang;
+    utterance.rate = 0.9;
+    utterance.onend = () => setSpeaking(false);
+    utterance.onerror = () => setSpeaking(false);
     setSpeaking(true);
-    speechSynthesis.speak(said);
+    speechSynthesis.speak(utterance);
   };
   return (
     <div className={css['row']}>

@@ -8,7 +8,7 @@ import {
   resampled,
 } from '../../../ui/recording/microphone.ts';
 import { newId } from '../../../ui/storage/new-id.ts';
-import { beginKept, dropKept, findKept, type KeptRecording, keepPiece } from './kept-recording.ts';
+import { beginRecording, dropRecording, findRecording, type KeptRecording, keepPiece } from './kept-recording.ts';
 
 /** A piece is put down every so many seconds. */
 const PIECE_SECONDS = 2;
@@ -67,8 +67,8 @@ export function useRecorder({ taskId, userId, most }: { taskId: string; userId: 
 
   useEffect(() => {
     let wanted = true;
-    void findKept(taskId, userId).then(async (kept) => {
-      const recording = kept && (await recordingOf(kept));
+    void findRecording(taskId, userId).then(async (stored) => {
+      const recording = stored && (await recordingOf(stored));
       if (wanted && recording)
         setState((before) => (before.phase === 'idle' ? { ...before, phase: 'recorded', recording } : before));
     });
@@ -139,7 +139,7 @@ export function useRecorder({ taskId, userId, most }: { taskId: string; userId: 
       if (running.current !== one) return microphone.stop();
       one.microphone = microphone;
       const { attemptId, startedAt } = one;
-      await beginKept({ attemptId, taskId, userId, rate: microphone.rate, startedAt });
+      await beginRecording({ attemptId, taskId, userId, rate: microphone.rate, startedAt });
       change({ phase: 'recording', device: microphone.label });
     } catch (error) {
       if (running.current === one) running.current = undefined;
@@ -151,7 +151,7 @@ export function useRecorder({ taskId, userId, most }: { taskId: string; userId: 
   /** Forgets the recording here: it was sent, or is not wanted. */
   const forget = () => {
     const { recording } = state;
-    if (recording) void dropKept(recording.attemptId);
+    if (recording) void dropRecording(recording.attemptId);
     setState(idle);
   };
   return { ...state, start, stop, forget };

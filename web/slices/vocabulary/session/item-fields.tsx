@@ -7,7 +7,7 @@ import { wordsOf } from '../../questions/review/answer-text.public.tsx';
 import css from './item-fields.module.css';
 
 interface Props<Kind extends QuestionView['kind']> {
-  face: Extract<QuestionView, { kind: Kind }>;
+  view: Extract<QuestionView, { kind: Kind }>;
   answer: Answer | null;
   labelId: string;
   onAnswer: (answer: Answer) => void;
@@ -30,7 +30,7 @@ function useNumberKeys(press: (number: number) => void) {
 }
 
 /** Options with their number keys. */
-export function Choice({ face, answer, labelId, onAnswer }: Props<'single'>) {
+export function Choice({ view, answer, labelId, onAnswer }: Props<'single'>) {
   const rows = useRef<HTMLDivElement>(null);
   const chosen = answer?.kind === 'single' ? answer.choice : null;
   useNumberKeys((number) => {
@@ -41,7 +41,7 @@ export function Choice({ face, answer, labelId, onAnswer }: Props<'single'>) {
   });
   return (
     <div ref={rows} role="radiogroup" aria-labelledby={labelId} className={css['rows']}>
-      {face.options.map(({ id, text }, place) => (
+      {view.options.map(({ id, text }, place) => (
         <label key={id} className={chosen === id ? css['on'] : undefined}>
           <input
             type="radio"
@@ -57,7 +57,7 @@ export function Choice({ face, answer, labelId, onAnswer }: Props<'single'>) {
   );
 }
 
-export function Typed({ answer, labelId, onAnswer }: Omit<Props<'short-text'>, 'face'>) {
+export function Typed({ answer, labelId, onAnswer }: Omit<Props<'short-text'>, 'view'>) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
@@ -78,10 +78,10 @@ export function Typed({ answer, labelId, onAnswer }: Omit<Props<'short-text'>, '
 }
 
 /** Words to put in order: pressed one after the other, and pressed again to take them back. */
-export function WordOrder({ face, answer, labelId, onAnswer }: Props<'ordering'>) {
+export function WordOrder({ view, answer, labelId, onAnswer }: Props<'ordering'>) {
   const order = answer?.kind === 'ordering' ? answer.order : [];
-  const left = face.items.filter(({ id }) => !order.includes(id));
-  const wordOf = (id: string) => wordsOf(face.items.find((item) => item.id === id)?.text ?? '');
+  const left = view.items.filter(({ id }) => !order.includes(id));
+  const wordOf = (id: string) => wordsOf(view.items.find((item) => item.id === id)?.text ?? '');
   const set = (ids: string[]) => onAnswer({ kind: 'ordering', order: ids });
   useNumberKeys((number) => {
     if (number === 0) set(order.slice(0, -1));
@@ -118,7 +118,7 @@ export function WordOrder({ face, answer, labelId, onAnswer }: Props<'ordering'>
   );
 }
 
-export function Matching({ face, answer, labelId, onAnswer }: Props<'matching'>) {
+export function Matching({ view, answer, labelId, onAnswer }: Props<'matching'>) {
   const pairs = answer?.kind === 'matching' ? answer.pairs : {};
   const choose = (left: string, right: string) => {
     const { [left]: _, ...rest } = pairs;
@@ -127,12 +127,12 @@ export function Matching({ face, answer, labelId, onAnswer }: Props<'matching'>)
   return (
     // biome-ignore lint/a11y/useSemanticElements: named by the words above it.
     <div role="group" aria-labelledby={labelId} className={css['pairs']}>
-      {face.lefts.map(({ id, text }) => (
+      {view.lefts.map(({ id, text }) => (
         <label key={id}>
           <b>{wordsOf(text)}</b>
           <select value={pairs[id] ?? ''} onChange={({ currentTarget }) => choose(id, currentTarget.value)}>
             <option value="">{i18n.t('Choose its meaning')}</option>
-            {face.rights.map((right) => (
+            {view.rights.map((right) => (
               <option key={right.id} value={right.id}>
                 {wordsOf(right.text)}
               </option>

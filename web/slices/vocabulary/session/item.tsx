@@ -27,13 +27,13 @@ export function Item({ item, isMixed, busy, onAnswer }: Props) {
     // A field that takes what is typed has the focus already.
     if (face.kind !== 'short-text') heading.current?.focus({ preventScroll: true });
   }, [face.kind]);
-  const send = (said: Answer | null) => {
+  const send = (given: Answer | null) => {
     if (running.current) return;
     running.current = true;
     const done = () => {
       running.current = false;
     };
-    onAnswer(said).then(done, done);
+    onAnswer(given).then(done, done);
   };
   const isWhole =
     !isBlank(answer) &&
@@ -64,10 +64,10 @@ export function Item({ item, isMixed, busy, onAnswer }: Props) {
           {kindLabel(kind)}
         </p>
       )}
-      {face.kind === 'single' && <Choice face={face} answer={answer} labelId={labelId} onAnswer={setAnswer} />}
+      {face.kind === 'single' && <Choice view={face} answer={answer} labelId={labelId} onAnswer={setAnswer} />}
       {face.kind === 'short-text' && <Typed answer={answer} labelId={labelId} onAnswer={setAnswer} />}
-      {face.kind === 'ordering' && <WordOrder face={face} answer={answer} labelId={labelId} onAnswer={setAnswer} />}
-      {face.kind === 'matching' && <Matching face={face} answer={answer} labelId={labelId} onAnswer={setAnswer} />}
+      {face.kind === 'ordering' && <WordOrder view={face} answer={answer} labelId={labelId} onAnswer={setAnswer} />}
+      {face.kind === 'matching' && <Matching view={face} answer={answer} labelId={labelId} onAnswer={setAnswer} />}
       <div className={css['acts']}>
         <Button tone="lamp" type="submit" busy={busy || !isWhole}>
           {i18n.t('Check')}

@@ -37,8 +37,8 @@ function Running({ session }: { session: EnglishSession }) {
     onError: ({ message }) => toast.error(message),
   });
   const end = useOnce(() => act.mutateAsync(() => call(vocabulary.end, { params })));
-  const answer = async (position: number, said: Said | null) => {
-    await act.mutateAsync(() => call(vocabulary.answer, { params, body: { position, answer: said } }));
+  const answer = async (position: number, given: Said | null) => {
+    await act.mutateAsync(() => call(vocabulary.answer, { params, body: { position, answer: given } }));
     if (mode !== 'placement') setShown(position);
   };
   const result = shown === null ? undefined : results.find(({ position }) => position === shown);
@@ -70,7 +70,7 @@ function Running({ session }: { session: EnglishSession }) {
             item={current}
             isMixed={unit === null}
             busy={act.isPending}
-            onAnswer={(said) => answer(current.position, said)}
+            onAnswer={(given) => answer(current.position, given)}
           />
         )
       )}

@@ -121,7 +121,7 @@ export function MarkList({
           tone="main"
           reason={{
             label: i18n.t('Why it is right'),
-            check: (words) => (words.trim().length > 500 ? i18n.t('Use at most 500 characters.') : undefined),
+            check: (text) => (text.trim().length > 500 ? i18n.t('Use at most 500 characters.') : undefined),
           }}
           onConfirm={async (comment) => {
             const { ruleId, reason } = contesting;

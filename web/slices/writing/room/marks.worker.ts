@@ -7,7 +7,7 @@ import type { FromMarks, ToMarks } from './marks-messages.ts';
 
 // A thread of the page: typing never waits for it. Our own rules answer at once, harper once its 16 MB are here.
 const scope = self as unknown as DedicatedWorkerGlobalScope;
-const say = (message: FromMarks) => scope.postMessage(message);
+const post = (message: FromMarks) => scope.postMessage(message);
 let linter: Promise<LocalLinter> | undefined;
 let isReady = false;
 let newest = 0;
@@ -16,7 +16,7 @@ async function open() {
   const made = new LocalLinter({ binary: slimBinary, dialect: Dialect.Indian });
   await made.setup();
   isReady = true;
-  say({ kind: 'ready' });
+  post({ kind: 'ready' });
   return made;
 }
 
@@ -37,10 +37,10 @@ async function lintsOf(text: string): Promise<Lint[]> {
 
 async function check(id: number, text: string) {
   const own = ownMarks(text);
-  if (!isReady) return say({ kind: 'marks', id, marks: own });
+  if (!isReady) return post({ kind: 'marks', id, marks: own });
   const lints = await lintsOf(text);
   // Somebody typed on meanwhile: these are of a text that is gone.
-  if (id === newest) say({ kind: 'marks', id, marks: withoutOverlaps([...own, ...harperMarks(text, lints)]) });
+  if (id === newest) post({ kind: 'marks', id, marks: withoutOverlaps([...own, ...harperMarks(text, lints)]) });
 }
 
 scope.onmessage = ({ data }: MessageEvent<ToMarks>) => {
@@ -52,6 +52,6 @@ scope.onmessage = ({ data }: MessageEvent<ToMarks>) => {
   linter ??= open();
   linter.catch(() => {
     linter = undefined;
-    say({ kind: 'failed' });
+    post({ kind: 'failed' });
   });
 };

@@ -20,10 +20,10 @@ export function useMarks(text: string) {
   const [marked, setMarked] = useState<Marked>({ text: '', marks: [] });
   const [state, setState] = useState<CheckerState>('own');
   const [round, setRound] = useState(0);
-  const say = (message: ToMarks) => worker.current?.postMessage(message);
+  const post = (message: ToMarks) => worker.current?.postMessage(message);
   const load = () => {
     setState('loading');
-    say({ kind: 'open' });
+    post({ kind: 'open' });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: one thread for as long as the room is open.
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useMarks(text: string) {
   useEffect(() => {
     const timer = setTimeout(() => {
       sent.current = { id: sent.current.id + 1, text };
-      say({ kind: 'check', ...sent.current });
+      post({ kind: 'check', ...sent.current });
     }, REST_MS);
     return () => clearTimeout(timer);
   }, [text, round]);

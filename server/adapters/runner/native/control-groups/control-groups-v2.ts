@@ -5,14 +5,16 @@ import { folderOf, forgetDead, letGo, mountsIn, numberIn, readWord, tryToWrite }
 
 /** The site's own processes stand in this leaf: only leaves may hold processes once controllers are handed down. */
 const services = 'stepwell.house';
-const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter(Boolean);
+const splitWords = (text: string | undefined) => (text ?? '').split(/\s+/).filter(Boolean);
 
 /** Hands memory and pids down to groups below the folder; answers whether they are there. */
 function handDown(folder: string): boolean {
-  const has = () => words(readWord(folder, 'cgroup.subtree_control'));
+  const has = () => splitWords(readWord(folder, 'cgroup.subtree_control'));
   const enough = () => has().includes('memory') && has().includes('pids');
   if (enough()) return true;
-  const wanted = ['memory', 'pids', 'cpu'].filter((one) => words(readWord(folder, 'cgroup.controllers')).includes(one));
+  const wanted = ['memory', 'pids', 'cpu'].filter((one) =>
+    splitWords(readWord(folder, 'cgroup.controllers')).includes(one),
+  );
   if (!wanted.includes('memory') || !wanted.includes('pids')) return false;
   const orders = wanted.map((one) => `+${one}`).join(' ');
   if (tryToWrite(orders, folder, 'cgroup.subtree_control')) return enough();
@@ -23,7 +25,7 @@ function handDown(folder: string): boolean {
     return false;
   }
   for (let tries = 0; tries < 5; tries += 1) {
-    for (const pid of words(readWord(folder, 'cgroup.procs'))) tryToWrite(pid, folder, services, 'cgroup.procs');
+    for (const pid of splitWords(readWord(folder, 'cgroup.procs'))) tryToWrite(pid, folder, services, 'cgroup.procs');
     if (tryToWrite(orders, folder, 'cgroup.subtree_control')) return enough();
   }
   return false;
@@ -39,7 +41,7 @@ export function versionTwo(root: string): ControlGroups | string {
   if (!mount || !path) return 'No control groups v2.';
   const own = join(root, folderOf(mount, path.slice(3)));
   const parent = basename(own) === services ? dirname(own) : own;
-  const controllers = words(readWord(parent, 'cgroup.controllers'));
+  const controllers = splitWords(readWord(parent, 'cgroup.controllers'));
   if (!controllers.includes('memory') || !controllers.includes('pids')) {
     return `Control groups v2 without memory and pids in ${parent}.`;
   }

@@ -95,8 +95,8 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
       if (output.end !== 'ok' && output.end !== 'exit')
         throw new Error(`clang could not be asked how it works (${output.end}): ${output.fault ?? ''}`);
       const lines = textOf(output.stderr).split('\n').map(wordsOf);
-      const compile = lines.find((words) => words.includes('-cc1'));
-      const link = lines.find((words) => words[0]?.endsWith('wasm-ld'));
+      const compile = lines.find((args) => args.includes('-cc1'));
+      const link = lines.find((args) => args[0]?.endsWith('wasm-ld'));
       if (!compile || !link) throw new Error(`clang does not say how it works: ${textOf(output.stderr).slice(0, 500)}`);
       return { compile, link };
     });
@@ -127,14 +127,14 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
   function stubOf(text: string): Promise<Uint8Array> {
     const known = stubs.get(text);
     if (known) return known;
-    const made = keptStub(text);
+    const made = loadStub(text);
     stubs.set(text, made);
     made.catch(() => stubs.delete(text));
     return made;
   }
 
   /** Compiled once for each machine: it takes seconds, and the first program after a start would wait for it. */
-  async function keptStub(text: string): Promise<Uint8Array> {
+  async function loadStub(text: string): Promise<Uint8Array> {
     const key = ['beside', REVISION, module, text].join(' ');
     const saved = await precompiled.find(key);
     const bytes = saved && (await readFile(saved).catch(() => undefined));

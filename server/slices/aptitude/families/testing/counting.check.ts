@@ -65,10 +65,10 @@ export const countingCheckers: Record<string, Checker> = {
 /** The same text has the same answer, and long counts are not made twice. */
 function remembered(check: Checker): Checker {
   const known = new Map<string, ReturnType<Checker>>();
-  return (asked) => {
-    const before = known.get(asked.text);
-    const found = before ?? check(asked);
-    known.set(asked.text, found);
+  return (question) => {
+    const before = known.get(question.text);
+    const found = before ?? check(question);
+    known.set(question.text, found);
     return found;
   };
 }

@@ -3,44 +3,48 @@ import { barsIn, type Checker, figures, only, parts, type ShownQuestion, tableIn
 /** Figures read from the table or the bars that are shown, by their names. */
 
 const number = (cell = '') => Number(cell.replaceAll(',', '').replace('%', ''));
-const cellsOf = (asked: ShownQuestion, name: string) =>
-  (tableIn(asked).rows.find(([first]) => first === name) ?? []).slice(1).map(number);
-const columnOf = (asked: ShownQuestion, year: string) =>
-  tableIn(asked).rows.map((row) => number(row[tableIn(asked).head.indexOf(year)]));
+const cellsOf = (question: ShownQuestion, name: string) =>
+  (tableIn(question).rows.find(([first]) => first === name) ?? []).slice(1).map(number);
+const columnOf = (question: ShownQuestion, year: string) =>
+  tableIn(question).rows.map((row) => number(row[tableIn(question).head.indexOf(year)]));
 const add = (list: number[]) => list.reduce((all, one) => all + one, 0);
 
-const tableReading: Checker = (asked) => {
-  const { text } = asked;
+const tableReading: Checker = (question) => {
+  const { text } = question;
   if (/What percentage/.test(text)) {
     const [year = '', name = ''] = parts(text, /all rows in (\d+) is due to (.+)\?/);
-    const place = tableIn(asked).head.indexOf(year) - 1;
-    return only(1, 100, (percent) => percent * add(columnOf(asked, year)) === (cellsOf(asked, name)[place] ?? 0) * 100);
+    const place = tableIn(question).head.indexOf(year) - 1;
+    return only(
+      1,
+      100,
+      (percent) => percent * add(columnOf(question, year)) === (cellsOf(question, name)[place] ?? 0) * 100,
+    );
   }
   if (/average/.test(text)) {
-    const cells = cellsOf(asked, parts(text, /average for (.+) from \d/)[0] ?? '');
+    const cells = cellsOf(question, parts(text, /average for (.+) from \d/)[0] ?? '');
     return only(1, 1000, (mean) => add(cells.map((cell) => cell - mean)) === 0);
   }
   if (/greater/.test(text)) {
     const [one = '', other = ''] = parts(text, /total for (.+) from \d+ to \d+ greater than that for (.+)\?/);
-    const theirs = cellsOf(asked, other);
-    return add(cellsOf(asked, one).map((cell, place) => cell - (theirs[place] ?? 0)));
+    const theirs = cellsOf(question, other);
+    return add(cellsOf(question, one).map((cell, place) => cell - (theirs[place] ?? 0)));
   }
-  return add(cellsOf(asked, parts(text, /total for (.+) from \d/)[0] ?? ''));
+  return add(cellsOf(question, parts(text, /total for (.+) from \d/)[0] ?? ''));
 };
 
-const missingFigure: Checker = (asked) => {
-  const { text } = asked;
-  const [way = '', whole = '', said = ''] = parts(text, /The (average|total) of (.+) is (\d+)\./);
+const missingFigure: Checker = (question) => {
+  const { text } = question;
+  const [way = '', whole = '', stated = ''] = parts(text, /The (average|total) of (.+) is (\d+)\./);
   const year = /all rows in (\d+)/.exec(whole)?.[1];
-  const line = year ? columnOf(asked, year) : cellsOf(asked, whole.replace(' over all the years shown', ''));
+  const line = year ? columnOf(question, year) : cellsOf(question, whole.replace(' over all the years shown', ''));
   const known = line.filter((value) => !Number.isNaN(value));
   if (known.length !== line.length - 1) throw new Error('Not one hole in the line');
-  return only(0, 3000, (value) => add([...known, value]) === Number(said) * (way === 'average' ? line.length : 1));
+  return only(0, 3000, (value) => add([...known, value]) === Number(stated) * (way === 'average' ? line.length : 1));
 };
 
-const barReading: Checker = (asked) => {
-  const { text } = asked;
-  const { labels, values } = barsIn(asked);
+const barReading: Checker = (question) => {
+  const { text } = question;
+  const { labels, values } = barsIn(question);
   const of = (label = '') => values[labels.indexOf(label)] ?? Number.NaN;
   if (/above the average/.test(text)) return values.filter((value) => value * values.length > add(values)).length;
   if (/highest and the lowest/.test(text)) {
@@ -61,10 +65,10 @@ const barReading: Checker = (asked) => {
   return of(to) - of(from);
 };
 
-const sharesOfWhole: Checker = (asked) => {
-  const { text } = asked;
-  const table = tableIn(asked);
-  const share = (name = '') => cellsOf(asked, name)[0] ?? Number.NaN;
+const sharesOfWhole: Checker = (question) => {
+  const { text } = question;
+  const table = tableIn(question);
+  const share = (name = '') => cellsOf(question, name)[0] ?? Number.NaN;
   if (add(table.rows.map(([, cell]) => number(cell))) !== 100) throw new Error('Not a whole');
   if (/drawn as a pie/.test(text)) {
     const name = parts(text, /sector for (.+)\?/)[0];
@@ -91,9 +95,9 @@ const sharesOfWhole: Checker = (asked) => {
   return worth(share(parts(text, /spend on (.+)\?/)[0]));
 };
 
-const growthRates: Checker = (asked) => {
-  const { text } = asked;
-  const { rows } = tableIn(asked);
+const growthRates: Checker = (question) => {
+  const { text } = question;
+  const { rows } = tableIn(question);
   const sales = rows.map(([, cell]) => number(cell));
   const of = (year: string) => sales[rows.findIndex(([name]) => name === year)] ?? Number.NaN;
   const before = (year: string) => of(String(Number(year) - 1));

@@ -1,18 +1,18 @@
 import { type Checker, parts } from './shown-question.ts';
 
 /** A family rebuilt from what is told: who are whose parents and who is married to whom. */
-function familyTold(text: string) {
-  const told = [...text.matchAll(/(\w+) is the (\w+) of (\w+)\./g)].map(([, one = '', tie = '', other = '']) => ({
+function parseFamily(text: string) {
+  const relations = [...text.matchAll(/(\w+) is the (\w+) of (\w+)\./g)].map(([, one = '', tie = '', other = '']) => ({
     one,
     tie,
     other,
   }));
-  const man = new Map(told.map(({ one, tie }) => [one, /^(father|son|brother|husband)$/.test(tie)]));
+  const man = new Map(relations.map(({ one, tie }) => [one, /^(father|son|brother|husband)$/.test(tie)]));
   const parents = new Map<string, Set<string>>();
   const spouse = new Map<string, string>();
   const siblings: [string, string][] = [];
   const bearing = (child: string, parent: string) => parents.set(child, (parents.get(child) ?? new Set()).add(parent));
-  for (const { one, tie, other } of told) {
+  for (const { one, tie, other } of relations) {
     if (tie === 'father' || tie === 'mother') bearing(other, one);
     if (tie === 'son' || tie === 'daughter') bearing(one, other);
     if (tie === 'brother' || tie === 'sister') siblings.push([one, other]);
@@ -30,7 +30,7 @@ function familyTold(text: string) {
     for (const parent of [...own]) if (spouse.has(parent)) own.add(spouse.get(parent) ?? '');
   const people = [
     ...new Set([
-      ...told.flatMap(({ one, other }) => [one, other]),
+      ...relations.flatMap(({ one, other }) => [one, other]),
       ...[...parents.values()].flatMap((own) => [...own]),
     ]),
   ];
@@ -42,7 +42,7 @@ function familyTold(text: string) {
 }
 
 export const kinship: Checker = ({ text }) => {
-  const { man, people, isParent, isSibling, isMarried } = familyTold(text);
+  const { man, people, isParent, isSibling, isMarried } = parseFamily(text);
   const [x = '', y = ''] = parts(text, /What is (\w+) to (\w+)\?/);
   type Tie = (one: string, other: string) => boolean;
   const by =

@@ -42,12 +42,12 @@ const numberSeries: Checker = ({ text }) => {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const letterCodes: Checker = ({ text }) => {
-  const [shown = '', code = '', asked = ''] = parts(text, /In a code, (\w+) is written as (\w+)\. How is (\w+) /);
+  const [shown = '', code = '', target = ''] = parts(text, /In a code, (\w+) is written as (\w+)\. How is (\w+) /);
   const place = (letter = '') => ALPHABET.indexOf(letter);
   const write = (word: string, by: (here: number) => number) =>
     [...word].map((letter, here) => ALPHABET[(((place(letter) + by(here)) % 26) + 26) % 26]).join('');
   const found = new Set<string>();
-  const attempt = (rule: (word: string) => string) => rule(shown) === code && found.add(rule(asked));
+  const attempt = (rule: (word: string) => string) => rule(shown) === code && found.add(rule(target));
   for (let a = 0; a < 26; a += 1) {
     attempt((word) => write([...word].reverse().join(''), () => a));
     for (let b = 0; b < 26; b += 1) attempt((word) => write(word, (here) => (here % 2 ? b : a)));
@@ -106,22 +106,24 @@ const seatingRow: Checker = ({ text }) => {
   if (left.length !== 1) throw new Error(`${left.length} orders for ${text}`);
   const [row = []] = left;
   const beside = /Who sits immediately to the (left|right) of (\w+)\?/.exec(text);
-  const words = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+  const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
   const place = beside
     ? row.indexOf(beside[2] ?? '') + (beside[1] === 'left' ? -1 : 1)
-    : words.indexOf(parts(text, /Who sits (\w+) from the left/)[0] ?? '');
+    : ordinals.indexOf(parts(text, /Who sits (\w+) from the left/)[0] ?? '');
   return (option) => option === row[place];
 };
 
 /** Every way in which things can be: which of the overlaps of the kinds are empty and which are not. */
 const syllogisms: Checker = ({ text }) => {
-  const said = [...text.matchAll(/(All|No|Some) (\w+) are (not )?(\w+)\./g)].map(([, mood, s = '', not, p = '']) => ({
-    mood,
-    s,
-    not: Boolean(not),
-    p,
-  }));
-  const terms = [...new Set(said.flatMap(({ s, p }) => [s, p]))];
+  const statements = [...text.matchAll(/(All|No|Some) (\w+) are (not )?(\w+)\./g)].map(
+    ([, mood, s = '', not, p = '']) => ({
+      mood,
+      s,
+      not: Boolean(not),
+      p,
+    }),
+  );
+  const terms = [...new Set(statements.flatMap(({ s, p }) => [s, p]))];
   const regions = 2 ** terms.length - 1;
   const inside = (term: string) => {
     const bit = 2 ** terms.indexOf(term);
@@ -131,7 +133,7 @@ const syllogisms: Checker = ({ text }) => {
     );
   };
   const masks = new Map(terms.map((term) => [term, inside(term)]));
-  const rules = said.map(({ mood, s, not, p }) => {
+  const rules = statements.map(({ mood, s, not, p }) => {
     const [mine, its] = [masks.get(s) ?? 0, masks.get(p) ?? 0];
     if (mood === 'All') return (world: number) => (world & mine & ~its) === 0;
     if (mood === 'No') return (world: number) => (world & mine & its) === 0;

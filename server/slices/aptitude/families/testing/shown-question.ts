@@ -9,9 +9,9 @@ export interface ShownQuestion {
 }
 
 /** The number that solves it, or which of the options are true. Found from what is asked, by another road than the family's. */
-export type Checker = (asked: ShownQuestion) => number | ((option: string) => boolean);
+export type Checker = (question: ShownQuestion) => number | ((option: string) => boolean);
 
-export const askedIn = ({ stem, answer, figure }: DrawnQuestion): ShownQuestion => ({
+export const shownQuestionOf = ({ stem, answer, figure }: DrawnQuestion): ShownQuestion => ({
   text: textOf(stem),
   options: answer.kind === 'single' ? answer.options.map(({ text }) => text) : [],
   figure,

@@ -13,7 +13,7 @@ const MOST_TEXT = 8 * 1024 ** 2;
 const LONGEST_TITLE = 120;
 
 /** A cartridge that is being taken apart: what was found, what becomes a file, and what is left out. */
-export interface Shelf {
+export interface CartridgeContext {
   zip: Zip;
   cartridge: Cartridge;
   losses: Loss[];
@@ -24,7 +24,7 @@ export interface Shelf {
   used: Set<string>;
 }
 
-export const newShelf = (zip: Zip, cartridge: Cartridge): Shelf => ({
+export const newCartridgeContext = (zip: Zip, cartridge: Cartridge): CartridgeContext => ({
   zip,
   cartridge,
   losses: [],
@@ -34,42 +34,42 @@ export const newShelf = (zip: Zip, cartridge: Cartridge): Shelf => ({
 });
 
 /** The id under which a file of the cartridge becomes media; the same file as the same kind is one. */
-export function mediaFor(shelf: Shelf, path: string, kind: PlannedMedia['kind']): string | undefined {
-  shelf.used.add(path);
-  const entry = shelf.zip.find(path);
-  return entry && takePlanned(shelf, `${kind} ${path}`, { kind, name: fileNameOf(path), entry });
+export function mediaFor(context: CartridgeContext, path: string, kind: PlannedMedia['kind']): string | undefined {
+  context.used.add(path);
+  const entry = context.zip.find(path);
+  return entry && takePlanned(context, `${kind} ${path}`, { kind, name: fileNameOf(path), entry });
 }
 
 /** The id of what is to become media, made when it is first asked for under this name. */
-export function takePlanned({ media }: Shelf, name: string, about: Omit<PlannedMedia, 'id'>): string {
+export function takePlanned({ media }: CartridgeContext, name: string, about: Omit<PlannedMedia, 'id'>): string {
   const planned = media.get(name) ?? { id: randomUUID(), ...about };
   media.set(name, planned);
   return planned.id;
 }
 
 /** A file's text; refused where it is longer than any page. */
-export async function bytesOf({ zip, used }: Shelf, path: string): Promise<Buffer> {
+export async function bytesOf({ zip, used }: CartridgeContext, path: string): Promise<Buffer> {
   used.add(path);
   const entry = zip.find(path);
   return entry ? entry.read(MOST_TEXT) : Buffer.alloc(0);
 }
 
 /** A file as XML; what is wrong with it refuses the import with file and line. */
-export async function xmlOf(shelf: Shelf, path: string): Promise<XmlElement> {
-  const bytes = await bytesOf(shelf, path);
+export async function xmlOf(context: CartridgeContext, path: string): Promise<XmlElement> {
+  const bytes = await bytesOf(context, path);
   return naming(path, () => readXml(bytes));
 }
 
 /** Names something that is not taken, or not as it was. */
-export function leaveOut({ losses }: Shelf, what: string, file: string, reason: string) {
+export function leaveOut({ losses }: CartridgeContext, what: string, file: string, reason: string) {
   losses.push({ what: what.slice(0, 200), file: file.slice(0, 400), reason });
 }
 
 /** A title as long as ours may be; a longer one is cut at a word and named. */
-export function titleIn(shelf: Shelf, title: string, file: string) {
+export function titleIn(context: CartridgeContext, title: string, file: string) {
   const plain = title.toWellFormed().replace(/\s+/g, ' ').trim();
   if (plain.length <= LONGEST_TITLE) return plain;
-  leaveOut(shelf, plain, file, 'Its title is longer than 120 characters, so its end was cut off.');
+  leaveOut(context, plain, file, 'Its title is longer than 120 characters, so its end was cut off.');
   return `${plain.slice(0, LONGEST_TITLE - 1).replace(/\s\S*$/, '')}\u2026`;
 }
 
@@ -87,11 +87,11 @@ export const MOST_FILES = 30;
 export type Files = DraftLecture['files'];
 
 /** Files beside a lecture, as many as it may have. */
-export function filesBeside(shelf: Shelf, title: string, paths: string[]): Files {
+export function filesBeside(context: CartridgeContext, title: string, paths: string[]): Files {
   for (const path of paths.slice(MOST_FILES))
-    leaveOut(shelf, fileNameOf(path), path, `“${title}” has more than ${MOST_FILES} attached files.`);
+    leaveOut(context, fileNameOf(path), path, `“${title}” has more than ${MOST_FILES} attached files.`);
   return paths.slice(0, MOST_FILES).flatMap((path) => {
-    const mediaId = mediaFor(shelf, path, 'file');
+    const mediaId = mediaFor(context, path, 'file');
     return mediaId ? [{ mediaId, name: fileNameOf(path).slice(0, 200) }] : [];
   });
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { mediaBytes } from '@stepwell/contract/authoring/media.ts';
 import type { ZipEntry } from '../../../../platform/archives/zip.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
-import { type Shelf, takePlanned } from './cartridge-files.ts';
+import { type CartridgeContext, takePlanned } from './cartridge-files.ts';
 
 /** Bytes of pictures that stand in pages themselves, of one cartridge: all of them are held at once. */
 const MOST_BYTES = 64 * 1024 ** 2;
@@ -29,7 +29,11 @@ const endings = [
 ];
 
 /** The id of the picture that an address itself holds, by its bytes and not by what it says of them; or why not, in words. */
-export function inlinePicture(shelf: Shelf, address: string, file: string): { id: string } | { reason: string } {
+export function inlinePicture(
+  context: CartridgeContext,
+  address: string,
+  file: string,
+): { id: string } | { reason: string } {
   const bytes = bytesIn(address);
   if (!bytes || bytes.length === 0) return { reason: i18n.t('An embedded image couldn’t be read, so it was skipped.') };
   const kind = endings.find(({ begins }) => bytes.subarray(0, begins.length).equals(begins));
@@ -38,12 +42,12 @@ export function inlinePicture(shelf: Shelf, address: string, file: string): { id
       reason: i18n.t('An embedded image isn’t JPEG or PNG, so it was skipped.'),
     };
   const sum = createHash('sha256').update(bytes).digest('hex');
-  const known = shelf.media.get(`picture data:${sum}`);
+  const known = context.media.get(`picture data:${sum}`);
   if (known) return { id: known.id };
-  const held = shelf.inlineBytes + bytes.length;
+  const held = context.inlineBytes + bytes.length;
   if (bytes.length > mediaBytes.picture || held > MOST_BYTES)
     return { reason: i18n.t('An embedded image is too large, so it was skipped.') };
-  shelf.inlineBytes = held;
+  context.inlineBytes = held;
   const entry: ZipEntry = {
     path: file,
     bytes: bytes.length,
@@ -51,7 +55,7 @@ export function inlinePicture(shelf: Shelf, address: string, file: string): { id
     read: async () => bytes,
   };
   return {
-    id: takePlanned(shelf, `picture data:${sum}`, {
+    id: takePlanned(context, `picture data:${sum}`, {
       kind: 'picture',
       name: `${sum.slice(0, 8)}.${kind.ending}`,
       entry,

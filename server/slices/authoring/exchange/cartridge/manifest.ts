@@ -103,8 +103,10 @@ export async function readManifest(zip: Zip, entry: ZipEntry): Promise<Cartridge
   };
 }
 
-const refused = ({ line }: XmlElement, words: string) =>
-  new ImportRefused(i18n.t('{file}, line {line}: {words}', { file: CARTRIDGE_MANIFEST, line: String(line), words }));
+const refused = ({ line }: XmlElement, message: string) =>
+  new ImportRefused(
+    i18n.t('{file}, line {line}: {words}', { file: CARTRIDGE_MANIFEST, line: String(line), words: message }),
+  );
 
 const isScorm = ({ attributes }: XmlElement) =>
   Object.keys(attributes).some((name) => /adlcp.*\}scormtype$/i.test(name));

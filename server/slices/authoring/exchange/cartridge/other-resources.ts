@@ -9,19 +9,23 @@ import {
 } from '../../../../platform/archives/xml.ts';
 import { escaped } from '../../../../platform/text/escaped.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
-import { bytesOf, filesBeside, leaveOut, openRules, type Shelf, titleIn, xmlOf } from './cartridge-files.ts';
+import { bytesOf, type CartridgeContext, filesBeside, leaveOut, openRules, titleIn, xmlOf } from './cartridge-files.ts';
 import type { Resource } from './manifest.ts';
 import { htmlIn, isPage } from './pages.ts';
 import { fileNameOf, folderOf, pathIn } from './paths.ts';
 
 /** A link to another site (imswl) as an article that holds it. */
-export async function linkOf(shelf: Shelf, { files }: Resource, given: string): Promise<DraftLecture | undefined> {
+export async function linkOf(
+  context: CartridgeContext,
+  { files }: Resource,
+  given: string,
+): Promise<DraftLecture | undefined> {
   const [path = ''] = files;
-  const root = await xmlOf(shelf, path);
-  const title = titleIn(shelf, given || textOf(elementOfName(root, 'title')), path);
+  const root = await xmlOf(context, path);
+  const title = titleIn(context, given || textOf(elementOfName(root, 'title')), path);
   const address = elementOfName(root, 'url')?.attributes['href']?.trim() ?? '';
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
-    leaveOut(shelf, title, path, i18n.t('Skipped: this URL can’t be opened in a browser.'));
+    leaveOut(context, title, path, i18n.t('Skipped: this URL can’t be opened in a browser.'));
     return undefined;
   }
   const html = `<p><a href="${escaped(address)}">${escaped(title || address)}</a></p>`;
@@ -29,19 +33,23 @@ export async function linkOf(shelf: Shelf, { files }: Resource, given: string): 
 }
 
 /** A topic to talk about (imsdt) as an article with its prompt: answers stay where they were given. */
-export async function discussionOf(shelf: Shelf, { files }: Resource, given: string): Promise<DraftLecture> {
+export async function discussionOf(
+  context: CartridgeContext,
+  { files }: Resource,
+  given: string,
+): Promise<DraftLecture> {
   const [path = ''] = files;
-  const root = await xmlOf(shelf, path);
-  const title = titleIn(shelf, given || textOf(elementOfName(root, 'title')), path);
-  const taken = htmlIn(shelf, richText(elementOfName(root, 'text')), { title, file: path });
-  const attached = attachmentsOf(shelf, root, path, title);
-  leaveOut(shelf, title, path, i18n.t('Discussion imported as an article. Each lecture has its own discussion.'));
+  const root = await xmlOf(context, path);
+  const title = titleIn(context, given || textOf(elementOfName(root, 'title')), path);
+  const taken = htmlIn(context, richText(elementOfName(root, 'text')), { title, file: path });
+  const attached = attachmentsOf(context, root, path, title);
+  leaveOut(context, title, path, i18n.t('Discussion imported as an article. Each lecture has its own discussion.'));
   return {
     kind: 'article',
     title,
     rules: openRules,
     html: taken.html,
-    files: filesBeside(shelf, title, [...new Set([...taken.files, ...attached])]),
+    files: filesBeside(context, title, [...new Set([...taken.files, ...attached])]),
   };
 }
 
@@ -57,13 +65,13 @@ function richText(element: XmlElement | undefined) {
         .join('');
 }
 
-function attachmentsOf(shelf: Shelf, root: XmlElement, path: string, title: string) {
+function attachmentsOf(context: CartridgeContext, root: XmlElement, path: string, title: string) {
   return elementsBelow(root, 'attachment').flatMap(({ attributes }) => {
     const address = attributes['href'] ?? '';
-    const found = pathIn(shelf.zip, address, folderOf(path));
+    const found = pathIn(context.zip, address, folderOf(path));
     if (found === undefined)
       leaveOut(
-        shelf,
+        context,
         title,
         path,
         i18n.t('The attachment {name} isn’t in this file.', { name: address.slice(0, 120) }),
@@ -97,17 +105,21 @@ const ways: Record<string, HandInWay> = {
 };
 
 /** Work to hand in, as the standard's extension has it (Common Cartridge 1.3, assignment). */
-export async function assignmentOf(shelf: Shelf, { files }: Resource, given: string): Promise<DraftLecture> {
+export async function assignmentOf(
+  context: CartridgeContext,
+  { files }: Resource,
+  given: string,
+): Promise<DraftLecture> {
   const [path = ''] = files;
-  const root = await xmlOf(shelf, path);
-  const title = titleIn(shelf, given || textOf(elementOfName(root, 'title')), path);
-  const taken = htmlIn(shelf, richText(elementOfName(root, 'text')), { title, file: path });
+  const root = await xmlOf(context, path);
+  const title = titleIn(context, given || textOf(elementOfName(root, 'title')), path);
+  const taken = htmlIn(context, richText(elementOfName(root, 'text')), { title, file: path });
   if (textOf(elementOfName(root, 'instructor_text')).trim() !== '')
-    leaveOut(shelf, title, path, i18n.t('Text for teachers only was skipped.'));
+    leaveOut(context, title, path, i18n.t('Text for teachers only was skipped.'));
   const formats = elementsBelow(root, 'format').map(({ attributes }) => attributes['type'] ?? '');
   const points = elementOfName(root, 'gradable')?.attributes['points_possible'];
-  const attached = attachmentsOf(shelf, root, path, title);
-  return workOf(shelf, {
+  const attached = attachmentsOf(context, root, path, title);
+  return workOf(context, {
     title,
     path,
     formats,
@@ -120,24 +132,24 @@ export async function assignmentOf(shelf: Shelf, { files }: Resource, given: str
 
 /** Work to hand in as Canvas writes it beside the standard: a page with a file of settings. */
 export async function canvasAssignmentOf(
-  shelf: Shelf,
+  context: CartridgeContext,
   { files }: Resource,
   given: string,
 ): Promise<DraftLecture | undefined> {
   const settings = files.find((path) => fileNameOf(path) === 'assignment_settings.xml');
   const page = files.find(isPage);
   if (!settings || !page) return undefined;
-  const root = await xmlOf(shelf, settings);
-  const say = (name: string) => textOf(elementOfName(root, name)).trim();
-  const title = titleIn(shelf, given || say('title'), settings);
-  const html = (await bytesOf(shelf, page)).toString();
-  const taken = htmlIn(shelf, html, { title, file: page });
-  const due = Date.parse(say('due_at') && `${say('due_at')}Z`.replace(/ZZ$|([+-]\d\d:\d\d)Z$/, '$1'));
-  return workOf(shelf, {
+  const root = await xmlOf(context, settings);
+  const readText = (name: string) => textOf(elementOfName(root, name)).trim();
+  const title = titleIn(context, given || readText('title'), settings);
+  const html = (await bytesOf(context, page)).toString();
+  const taken = htmlIn(context, html, { title, file: page });
+  const due = Date.parse(readText('due_at') && `${readText('due_at')}Z`.replace(/ZZ$|([+-]\d\d:\d\d)Z$/, '$1'));
+  return workOf(context, {
     title,
     path: settings,
-    formats: say('submission_types').split(','),
-    points: say('points_possible') || undefined,
+    formats: readText('submission_types').split(','),
+    points: readText('points_possible') || undefined,
     html: taken.html,
     files: taken.files,
     dueAt: Number.isNaN(due) ? null : new Date(due).toISOString(),
@@ -154,19 +166,19 @@ interface Work {
   files: string[];
 }
 
-function workOf(shelf: Shelf, { title, path, formats, points, dueAt, html, files }: Work): DraftLecture {
+function workOf(context: CartridgeContext, { title, path, formats, points, dueAt, html, files }: Work): DraftLecture {
   const given = [...new Set(formats.flatMap((format) => ways[format.trim()] ?? []))];
   const strange = formats.map((format) => format.trim()).filter((format) => format && !ways[format]);
   if (strange.length > 0)
     leaveOut(
-      shelf,
+      context,
       title,
       path,
       i18n.t('Submitting as {ways} isn’t supported.', { ways: strange.join(', ').slice(0, 100) }),
     );
   if (points !== undefined)
     leaveOut(
-      shelf,
+      context,
       title,
       path,
       i18n.t('It was worth {points} points. Create a rubric to mark it.', { points: points.slice(0, 12) }),
@@ -176,21 +188,21 @@ function workOf(shelf: Shelf, { title, path, formats, points, dueAt, html, files
     title,
     rules: openRules,
     html,
-    files: filesBeside(shelf, title, files),
+    files: filesBeside(context, title, files),
     assignment: { ...blank, ways: given.length > 0 ? given : blank.ways, dueAt },
   };
 }
 
 /** Another site's tool (LTI): its keys belong to whoever runs this site, so it is only named. */
-export async function nameTool(shelf: Shelf, { files }: Resource, given: string) {
+export async function nameTool(context: CartridgeContext, { files }: Resource, given: string) {
   const [path = ''] = files;
-  const root = await xmlOf(shelf, path);
+  const root = await xmlOf(context, path);
   const launch = [...elementsOf(root, 'secure_launch_url'), ...elementsOf(root, 'launch_url')]
     .map(textOf)
     .find(Boolean);
   const title = given || textOf(elementOfName(root, 'title')) || path;
   leaveOut(
-    shelf,
+    context,
     title,
     path,
     i18n.t('External tool ({address}). Tools aren’t imported.', {

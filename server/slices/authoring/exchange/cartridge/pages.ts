@@ -3,7 +3,15 @@ import sanitizeHtml from 'sanitize-html';
 import { xmlText } from '../../../../platform/archives/xml.ts';
 import { cleanLecture, textOf } from '../../../../platform/text/author-html.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
-import { bytesOf, filesBeside, leaveOut, mediaFor, openRules, type Shelf, titleIn } from './cartridge-files.ts';
+import {
+  bytesOf,
+  type CartridgeContext,
+  filesBeside,
+  leaveOut,
+  mediaFor,
+  openRules,
+  titleIn,
+} from './cartridge-files.ts';
 import { inlinePicture } from './inline-pictures.ts';
 import { fileNameOf, folderOf, isElsewhere, isObjectReference, pathIn } from './paths.ts';
 
@@ -36,20 +44,24 @@ interface Taken {
  * HTML of a cartridge as a lecture's text: pictures become media, films of others a card, files that it links to lie
  * beside, and links to other pages are words. What has no place is named. `folder` is where its addresses begin.
  */
-export function htmlIn(shelf: Shelf, html: string, { title, file }: { title: string; file: string }): Taken {
+export function htmlIn(
+  context: CartridgeContext,
+  html: string,
+  { title, file }: { title: string; file: string },
+): Taken {
   const folder = folderOf(file);
   const files = new Set<string>();
   const found = new Map<string, number>();
-  const lose = (reason: string) => leaveOut(shelf, title, file, reason);
+  const lose = (reason: string) => leaveOut(context, title, file, reason);
   const picture = (attribs: sanitizeHtml.Attributes) => {
     const address = (attribs['src'] ?? '').trim();
     if (/^data:/i.test(address)) {
-      const found = inlinePicture(shelf, address, file);
+      const found = inlinePicture(context, address, file);
       if ('id' in found) return imageOf(found.id, attribs);
       lose(found.reason);
       return gone;
     }
-    const path = pathIn(shelf.zip, address, folder);
+    const path = pathIn(context.zip, address, folder);
     const named = address.slice(0, 120) || i18n.t('no URL');
     if (path === undefined) {
       lose(i18n.t('An image ({address}) isn’t in this file, so it was skipped.', { address: named }));
@@ -64,13 +76,13 @@ export function htmlIn(shelf: Shelf, html: string, { title, file }: { title: str
       files.add(path);
       return gone;
     }
-    return imageOf(mediaFor(shelf, path, 'picture') ?? '', attribs);
+    return imageOf(mediaFor(context, path, 'picture') ?? '', attribs);
   };
   const link = (attribs: sanitizeHtml.Attributes) => {
     const address = (attribs['href'] ?? '').trim();
     if (address === '' || address.startsWith('#')) return gone;
     if (/^(https?:|mailto:)/i.test(address)) return { tagName: 'a', attribs: { href: address } };
-    const path = isElsewhere(address) ? undefined : pathIn(shelf.zip, address, folder);
+    const path = isElsewhere(address) ? undefined : pathIn(context.zip, address, folder);
     if (path !== undefined && !isPage(path)) files.add(path);
     else if (path !== undefined)
       lose(
@@ -133,7 +145,7 @@ function imageOf(id: string, attribs: sanitizeHtml.Attributes) {
 
 /** A tag that nobody allows: its words stay. */
 const gone = { tagName: 'not-allowed', attribs: {} };
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The first words of a text that is too long, without its tags. */
 function wordsOnly(html: string) {
@@ -170,15 +182,15 @@ function titleOf(html: string) {
 }
 
 /** A page of a cartridge as an article. */
-export async function articleOf(shelf: Shelf, path: string, given: string): Promise<DraftLecture> {
-  const html = xmlText(await bytesOf(shelf, path));
-  const title = titleIn(shelf, given || titleOf(html) || fileNameOf(path), path);
-  const taken = htmlIn(shelf, html, { title, file: path });
+export async function articleOf(context: CartridgeContext, path: string, given: string): Promise<DraftLecture> {
+  const html = xmlText(await bytesOf(context, path));
+  const title = titleIn(context, given || titleOf(html) || fileNameOf(path), path);
+  const taken = htmlIn(context, html, { title, file: path });
   return {
     kind: 'article',
     title,
     rules: openRules,
     html: taken.html,
-    files: filesBeside(shelf, title, taken.files),
+    files: filesBeside(context, title, taken.files),
   };
 }

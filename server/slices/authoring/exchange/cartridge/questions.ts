@@ -95,8 +95,8 @@ export function factsOf(of: XmlElement) {
 }
 
 function marksOf(facts: ReadonlyMap<string, string>) {
-  const said = Number(facts.get('cc_weighting') ?? facts.get('points_possible') ?? 1);
-  return Number.isFinite(said) && said > 0 ? Math.min(100, Math.max(0.25, Math.round(said * 4) / 4)) : 1;
+  const weight = Number(facts.get('cc_weighting') ?? facts.get('points_possible') ?? 1);
+  return Number.isFinite(weight) && weight > 0 ? Math.min(100, Math.max(0.25, Math.round(weight * 4) / 4)) : 1;
 }
 
 const flowIn = (of: XmlElement | undefined) => (of ? elementsBelow(of, 'material')[0] : undefined);
@@ -107,8 +107,8 @@ export function materialOf(material: XmlElement | undefined): string {
   return elementsBelow(material, 'mattext')
     .map((text) => {
       const isHtml = /html/i.test(text.attributes['texttype'] ?? '');
-      const words = textOf(text).slice(0, MOST_WORDS);
-      return isHtml ? words : `<p>${escaped(words.trim())}</p>`;
+      const plain = textOf(text).slice(0, MOST_WORDS);
+      return isHtml ? plain : `<p>${escaped(plain.trim())}</p>`;
     })
     .join('');
 }
@@ -164,8 +164,8 @@ function rightIn(item: XmlElement): Set<string> {
 
 function acceptedIn(item: XmlElement) {
   const tests = scoring(item).flatMap(({ test }) => (test ? [test] : []));
-  const said = (name: string) => tests.flatMap((test) => elementsBelow(test, name).map((one) => textOf(one)));
-  return { whole: said('varequal'), parts: said('varsubstring') };
+  const textsOf = (name: string) => tests.flatMap((test) => elementsBelow(test, name).map((one) => textOf(one)));
+  return { whole: textsOf('varequal'), parts: textsOf('varsubstring') };
 }
 
 /** Nothing where the two answers are no plain true and false. */
@@ -193,9 +193,9 @@ const named = (item: XmlElement, ident: string) =>
 function feedbackOf(item: XmlElement, ident: string) {
   for (const condition of elementsBelow(item, 'respcondition')) {
     const test = elementOfName(condition, 'conditionvar');
-    const asked = test ? elementsBelow(test, 'varequal').map((one) => textOf(one).trim()) : [];
+    const expected = test ? elementsBelow(test, 'varequal').map((one) => textOf(one).trim()) : [];
     const link = elementOfName(condition, 'displayfeedback')?.attributes['linkrefid'] ?? '';
-    if (asked.length === 1 && asked[0] === ident && link && !general.test(link)) return named(item, link);
+    if (expected.length === 1 && expected[0] === ident && link && !general.test(link)) return named(item, link);
   }
   return '';
 }

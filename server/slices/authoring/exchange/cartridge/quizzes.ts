@@ -2,7 +2,7 @@ import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { elementOfName, elementsBelow, elementsOf, type XmlElement } from '../../../../platform/archives/xml.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
-import { leaveOut, openRules, type Shelf, titleIn, xmlOf } from './cartridge-files.ts';
+import { type CartridgeContext, leaveOut, openRules, titleIn, xmlOf } from './cartridge-files.ts';
 import type { Resource } from './manifest.ts';
 import { factsOf, questionOf } from './questions.ts';
 
@@ -12,23 +12,23 @@ const MOST_QUESTIONS = 200;
  * An assessment (QTI 1.2, the cartridge's profile) as a quiz, followed by an assignment for each essay it asks, since
  * essays are read by a teacher.
  */
-export async function quizOf(shelf: Shelf, { files }: Resource, given: string): Promise<DraftLecture[]> {
+export async function quizOf(context: CartridgeContext, { files }: Resource, given: string): Promise<DraftLecture[]> {
   const [path = ''] = files;
-  const root = await xmlOf(shelf, path);
+  const root = await xmlOf(context, path);
   const assessment = elementOfName(root, 'assessment') ?? root;
-  const title = titleIn(shelf, given || assessment.attributes['title'] || i18n.t('Quiz'), path);
+  const title = titleIn(context, given || assessment.attributes['title'] || i18n.t('Quiz'), path);
   const questions: DraftQuestion[] = [];
   const essays: string[] = [];
   for (const [at, item] of elementsBelow(assessment, 'item').entries()) {
     const taken = questionOf(item);
     const what = i18n.t('{title}, question {number}', { title, number: at + 1 });
     if ('essay' in taken) essays.push(taken.essay);
-    else if ('refusal' in taken) leaveOut(shelf, `${what}: ${taken.name}`, path, taken.refusal);
+    else if ('refusal' in taken) leaveOut(context, `${what}: ${taken.name}`, path, taken.refusal);
     else if (questions.length >= MOST_QUESTIONS)
-      leaveOut(shelf, what, path, i18n.t('A quiz can have at most {most} questions.', { most: MOST_QUESTIONS }));
+      leaveOut(context, what, path, i18n.t('A quiz can have at most {most} questions.', { most: MOST_QUESTIONS }));
     else {
       questions.push(taken.question);
-      if (taken.changed) leaveOut(shelf, what, path, taken.changed);
+      if (taken.changed) leaveOut(context, what, path, taken.changed);
     }
   }
   const facts = factsOf(assessment);
@@ -51,19 +51,19 @@ export async function quizOf(shelf: Shelf, { files }: Resource, given: string): 
   const drawn = elementsBelow(assessment, 'selection_ordering').flatMap((one) =>
     elementsBelow(one, 'selection_number'),
   );
-  if (drawn.length > 0) leaveOut(shelf, title, path, i18n.t('Random questions became fixed: all of them are asked.'));
+  if (drawn.length > 0) leaveOut(context, title, path, i18n.t('Random questions became fixed: all of them are asked.'));
   return [
     ...(questions.length > 0 || essays.length === 0 ? [quiz] : []),
-    ...essays.map((html, at) => essayOf(shelf, { title, html, at, path })),
+    ...essays.map((html, at) => essayOf(context, { title, html, at, path })),
   ];
 }
 
 function essayOf(
-  shelf: Shelf,
+  context: CartridgeContext,
   { title, html, at, path }: { title: string; html: string; at: number; path: string },
 ): DraftLecture {
-  const named = titleIn(shelf, i18n.t('{title}: essay {number}', { title, number: at + 1 }), path);
-  leaveOut(shelf, named, path, i18n.t('Essay imported as an assignment, marked by a teacher.'));
+  const named = titleIn(context, i18n.t('{title}: essay {number}', { title, number: at + 1 }), path);
+  leaveOut(context, named, path, i18n.t('Essay imported as an assignment, marked by a teacher.'));
   return {
     kind: 'assignment',
     title: named,
@@ -97,14 +97,14 @@ const isShuffled = (assessment: XmlElement) =>
   elementsBelow(assessment, 'render_choice').some(({ attributes }) => /^yes$/i.test(attributes['shuffle'] ?? ''));
 
 /** How many questions a bank holds: banks are only named. */
-export async function nameBank(shelf: Shelf, { files, id }: Resource) {
+export async function nameBank(context: CartridgeContext, { files, id }: Resource) {
   const [path = ''] = files;
-  const root = await xmlOf(shelf, path);
+  const root = await xmlOf(context, path);
   const items = elementsBelow(root, 'item').length;
   const bank = elementsOf(root, 'objectbank')[0];
   const title = bank?.attributes['title'] ?? bank?.attributes['ident'] ?? id;
   leaveOut(
-    shelf,
+    context,
     title,
     path,
     i18n.t(

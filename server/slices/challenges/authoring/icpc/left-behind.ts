@@ -12,8 +12,8 @@ const fields = new Set([
 ]);
 
 export function fieldsLeft(yaml: Record<string, unknown>): string[] {
-  const isSaid = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== 'all';
-  const left = Object.keys(yaml).filter((key) => !fields.has(key) && isSaid(yaml[key]));
+  const isStated = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== 'all';
+  const left = Object.keys(yaml).filter((key) => !fields.has(key) && isStated(yaml[key]));
   return left.length > 0 ? [`problem.yaml: ${left.join(', ').slice(0, 200)}.`] : [];
 }
 

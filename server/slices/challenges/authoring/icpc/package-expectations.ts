@@ -55,14 +55,15 @@ function meantOf(all: ReadonlySet<Verdict>, first: Verdict | null | undefined): 
 
 /** A program says itself what is expected of it, as DOMjudge reads it; of several any will do. */
 function markedIn(files: readonly SourceFile[]): Set<Verdict> {
-  const [, words] = files.map(({ text }) => /@EXPECTED_(?:RESULTS|SCORE)@:\s*(.+)/.exec(text)).find(Boolean) ?? [];
-  return new Set(words?.split(',').flatMap((word) => statedVerdict(word) ?? []));
+  const [, verdictNames] =
+    files.map(({ text }) => /@EXPECTED_(?:RESULTS|SCORE)@:\s*(.+)/.exec(text)).find(Boolean) ?? [];
+  return new Set(verdictNames?.split(',').flatMap((word) => statedVerdict(word) ?? []));
 }
 
 /** Points are written in the same way; once the mark with that name held verdicts, too. */
 function scoreIn(files: readonly SourceFile[]): [number, number] | null {
-  const [, said] = files.map(({ text }) => /@EXPECTED_SCORE@:\s*(\d+(?:\.\d+)?)/.exec(text)).find(Boolean) ?? [];
-  return said === undefined ? null : [Math.floor(Number(said)), Math.ceil(Number(said))];
+  const [, statedScore] = files.map(({ text }) => /@EXPECTED_SCORE@:\s*(\d+(?:\.\d+)?)/.exec(text)).find(Boolean) ?? [];
+  return statedScore === undefined ? null : [Math.floor(Number(statedScore)), Math.ceil(Number(statedScore))];
 }
 
 /**
@@ -77,8 +78,8 @@ export function meantBy(
   const score = ruled ?? scoreIn(files);
   const byFolder = folders[folder];
   const first = byFolder?.role === 'reference' ? 'AC' : byFolder?.expected;
-  const withScore = (meant: Meant | undefined): Meant | undefined =>
-    meant && score && meant.role === 'wrong' ? { ...meant, score } : meant;
+  const withScore = (expectation: Meant | undefined): Meant | undefined =>
+    expectation && score && expectation.role === 'wrong' ? { ...expectation, score } : expectation;
   if (permitted || required.length > 0) {
     const able = (one: Verdict) =>
       (permitted?.includes(one) ?? true) && (one !== 'AC' || required.every((some) => some.includes('AC')));

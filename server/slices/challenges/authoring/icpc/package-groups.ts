@@ -92,19 +92,19 @@ type Pointed = Pick<Given, 'isInferred' | 'settings'> & { alone: ReadonlySet<str
 /** What each group gives: what it says of itself, or else its share of what is left of the whole. */
 async function pointsOf(groups: readonly Counted[], { isInferred, settings, alone }: Pointed, lost: string[]) {
   const secret = await settings.ofFolder(SECRET);
-  const said: (number | undefined)[] = [];
+  const statedPoints: (number | undefined)[] = [];
   for (const { by, count } of groups) {
     const isFolder = by.startsWith(`${SECRET}/`) && !alone.has(by);
     const yaml = isFolder ? await settings.ofFolder(by) : alone.has(by) && !isInferred ? legacyTest(secret) : undefined;
     const points = yaml && scoreIn(yaml, count);
-    said.push(isFolder || alone.has(by) ? points || undefined : 0);
+    statedPoints.push(isFolder || alone.has(by) ? points || undefined : 0);
     if (isFolder && count > 1 && yaml && isSummed(yaml, isInferred))
       lost.push(`${by}: its tests give points only all together, not one by one.`);
   }
-  const unsaid = said.filter((one) => one === undefined).length;
+  const unsaid = statedPoints.filter((one) => one === undefined).length;
   const whole = scoreOf(secret) ?? 100;
-  const share = isInferred ? (whole - said.reduce<number>((sum, one) => sum + (one ?? 0), 0)) / unsaid : 0;
-  return said.map((one) => one ?? Math.max(0, Math.min(1000, Math.round(share))));
+  const share = isInferred ? (whole - statedPoints.reduce<number>((sum, one) => sum + (one ?? 0), 0)) / unsaid : 0;
+  return statedPoints.map((one) => one ?? Math.max(0, Math.min(1000, Math.round(share))));
 }
 
 const SECRET = 'data/secret';
@@ -148,8 +148,8 @@ export function scoreIn(yaml: Record<string, unknown>, count: number): number {
   const takesOne = TAKES_ONE.test(String(yaml['grader_flags'] ?? ''));
   const ofTests = Number(yaml['accept_score'] ?? Number.NaN) * (takesOne ? 1 : count);
   const more = scoringIn(yaml);
-  const said = [yaml['max_score'], more['max_score'], more['score'], yaml['score'], range, ofTests]
+  const statedMaximum = [yaml['max_score'], more['max_score'], more['score'], yaml['score'], range, ofTests]
     .map(Number)
     .find((one) => Number.isFinite(one) && one > 0);
-  return Math.min(1000, Math.round(said ?? 0));
+  return Math.min(1000, Math.round(statedMaximum ?? 0));
 }

@@ -36,8 +36,8 @@ export function picturesOutOf(text: string, path: string, entries: readonly ZipE
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   const found = new Map<string, FoundPicture>();
   const named: Named[] = [];
-  const lose = (words: string) => {
-    lost.push(words);
+  const lose = (message: string) => {
+    lost.push(message);
     return '';
   };
   const take = (src: string, alt: string): string => {
@@ -50,8 +50,8 @@ export function picturesOutOf(text: string, path: string, entries: readonly ZipE
     const picture = found.get(entry.path) ?? { id: randomUUID(), entry };
     if (!found.has(entry.path) && found.size === MOST_PICTURES) return lose(`${entry.path}: too many pictures.`);
     found.set(entry.path, picture);
-    const words = alt.replace(/\s+/g, ' ').trim();
-    return `\uE010${named.push({ picture, alt: words || (entry.path.split('/').at(-1) ?? '') }) - 1}\uE011`;
+    const altText = alt.replace(/\s+/g, ' ').trim();
+    return `\uE010${named.push({ picture, alt: altText || (entry.path.split('/').at(-1) ?? '') }) - 1}\uE011`;
   };
   const plain = text.replace(/[\uE010\uE011]/g, '');
   const inTex = (tex: string, caption = '') =>

@@ -99,18 +99,20 @@ export async function programOf(
   lost: string[],
 ) {
   const files = [...own, ...beside];
-  const told = named === undefined ? undefined : languageCodes[named.toLowerCase()];
-  if (named !== undefined && !told) {
+  const statedLanguage = named === undefined ? undefined : languageCodes[named.toLowerCase()];
+  if (named !== undefined && !statedLanguage) {
     lost.push(`${path}: ${named} isn’t supported.`);
     return undefined;
   }
   const isOf = ({ path: at }: ZipEntry, id: string | undefined) => languageOf[endingOf(at)] === id;
   // What a file's name does not tell is of the language that is said of all of them.
-  const nameless = told && !own.some((one) => isOf(one, told)) ? own : [];
+  const nameless = statedLanguage && !own.some((one) => isOf(one, statedLanguage)) ? own : [];
   const sources = files.filter(
     (one) => nameless.includes(one) || languageOf[endingOf(one.path)] || headers.has(endingOf(one.path)),
   );
-  const languages = new Set(told ? [told] : sources.flatMap((one) => languageOf[endingOf(one.path)] ?? []));
+  const languages = new Set(
+    statedLanguage ? [statedLanguage] : sources.flatMap((one) => languageOf[endingOf(one.path)] ?? []),
+  );
   const [language] = languages;
   if (language === undefined) {
     const ending = files.map((one) => endingOf(one.path)).find((one) => otherLanguages[one]);
@@ -138,7 +140,7 @@ export async function programOf(
     return undefined;
   }
   const first = (one: (typeof read)[number]) =>
-    4 * Number(one.isFirst) + 2 * Number(isMain(one)) - Number(isAskedFor(one, read));
+    4 * Number(one.isFirst) + 2 * Number(isMain(one)) - Number(isImported(one, read));
   read.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || first(b) - first(a) || (a.name < b.name ? -1 : 1));
   const checked = z.safeParse(
     SourceFiles,
@@ -162,10 +164,10 @@ const isMain = ({ name, text }: SourceFile) =>
   !headers.has(endingOf(name)) && (/^(main|__main__)\./i.test(name) || MAIN.test(text));
 
 /** A file that another one reads is not the one to start. */
-const isAskedFor = ({ name }: SourceFile, all: readonly SourceFile[]) => {
+const isImported = ({ name }: SourceFile, all: readonly SourceFile[]) => {
   const base = name.replace(/\.[^.]+$/, '').replace(/[^\w]/g, '\\$&');
-  const asked = new RegExp(`\\b(?:import|from|require|include)\\b.*\\b${base}\\b`);
-  return all.some((other) => other.name !== name && asked.test(other.text));
+  const importPattern = new RegExp(`\\b(?:import|from|require|include)\\b.*\\b${base}\\b`);
+  return all.some((other) => other.name !== name && importPattern.test(other.text));
 };
 
 /**

@@ -6,7 +6,7 @@ import { MarkdownRefused } from '../../../../platform/text/bounded-markdown.ts';
 import { htmlWithMaths } from '../../../../platform/text/maths-in-markdown.ts';
 import { givePoints } from '../../../judge/judging/test-groups.public.ts';
 import { type FoundTest, pairsIn, refuseNone } from '../found-tests.ts';
-import { told } from '../test-archives.ts';
+import { describeTests } from '../test-archives.ts';
 import { dataLeft, fieldsLeft, flaggedInputs, foldersLeft } from './left-behind.ts';
 import { constantsIn, withConstants } from './package-constants.ts';
 import { conversationsIn } from './package-conversations.ts';
@@ -72,7 +72,7 @@ export async function packageIn(zip: Zip): Promise<FoundPackage> {
   refuseNone(pairs.tests);
   lost.push(...pairs.lost);
   const { tests, groups } = await groupsIn(pairs.tests, { ...facts, settings, isInferred: isOfLater(yaml) }, lost);
-  taken.push(...told(tests));
+  taken.push(...describeTests(tests));
   for (const { name, checker } of groups)
     if (checker?.kind === 'program')
       taken.push(`Flags of the output validator for “${name}”: ${checker.flags ?? 'none'}.`);
@@ -108,8 +108,8 @@ export async function packageIn(zip: Zip): Promise<FoundPackage> {
     lost.push(`${left}: a challenge can have up to ${MOST_PROGRAMS} programs.`);
   const pictures = [...statement.pictures, ...editorial.pictures];
   if (pictures.length > 0) taken.push(`${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}.`);
-  const words = { statement: statement.html + talks.html, editorial: editorial.html };
-  return { ...facts, title, ...words, groups, tests, programs: all, pictures };
+  const texts = { statement: statement.html + talks.html, editorial: editorial.html };
+  return { ...facts, title, ...texts, groups, tests, programs: all, pictures };
 }
 
 type TextAt = (path: string) => Promise<string | undefined>;
@@ -130,8 +130,8 @@ async function wordsIn(entries: readonly ZipEntry[], folders: string[], name: st
   const text = chosen ? textOf(await chosen.read(MOST_TEXT)) : '';
   const isTex = /\.tex$/.test(chosen?.path ?? '');
   if (isTex && text.length > MOST_TEX) lost.push(`${chosen?.path}: everything after its first ${MOST_TEX} characters.`);
-  const words = isTex ? withMacros(text.slice(0, MOST_TEX)).slice(0, MOST_TEX) : text;
-  const out = picturesOutOf(words, chosen?.path ?? '', entries, lost);
+  const source = isTex ? withMacros(text.slice(0, MOST_TEX)).slice(0, MOST_TEX) : text;
+  const out = picturesOutOf(source, chosen?.path ?? '', entries, lost);
   const known = new Set([chosen, ...more, ...out.pictures.map(({ entry }) => entry)].map((one) => one?.path));
   for (const { path } of files) if (!known.has(path)) lost.push(`${path}: not imported.`);
   for (const { path } of more) lost.push(`${path}: only one language is imported.`);

@@ -25,13 +25,13 @@ export async function packageAddress(
   const { slug } = await ownChallengeRow(db, viewer, challengeId);
   const version = await newestVersion(db, challengeId);
   const exp = now().getTime() + HOUR;
-  const said = new URLSearchParams({
+  const query = new URLSearchParams({
     exp: String(exp),
     sid: viewer.sessionId,
     sig: signer.sign(signed(challengeId, exp, viewer.sessionId)),
   });
   return {
-    url: `${PACKAGES}/${challengeId}?${said}`,
+    url: `${PACKAGES}/${challengeId}?${query}`,
     filename: `${slug}.zip`,
     lost: lossesOf({ version, programs: await programLines(db, version.id) }),
   };

@@ -6,7 +6,7 @@ type TextAt = (path: string) => Promise<string | undefined>;
 export const SETTINGS = ['testdata.yaml', 'test_group.yaml'];
 const FLAGS = /^output_validator_(flags|args)$/;
 
-const wordsIn = (said: unknown) => (Array.isArray(said) ? said : said ? [said] : []).map(String).join(' ').trim();
+const wordsIn = (value: unknown) => (Array.isArray(value) ? value : value ? [value] : []).map(String).join(' ').trim();
 
 /** Flags as they stand in one file; undefined where it has none of its own. */
 export function flagsIn(yaml: Record<string, unknown>): string | undefined {

@@ -24,20 +24,20 @@ export const readPackage = (ports: Services['ports'], content: Uint8Array) =>
 /** Which submissions are not tried on this machine, or cannot end here as they do elsewhere, and why. */
 async function unlikeHere({ runner }: Services['ports'], programs: readonly FoundProgram[]): Promise<string[]> {
   const languages = await runner.languages();
-  const said: string[] = [];
+  const remarks: string[] = [];
   const idle = new Map<string, number>();
   for (const { role, name, language: id, files } of programs) {
     if (role !== 'reference' && role !== 'wrong') continue;
     const language = languages.find((one) => one.id === id);
     if (language?.available)
-      for (const why of gapsOf(language, files, 'sure')) said.push(`submissions/${name}: ${why}`);
+      for (const why of gapsOf(language, files, 'sure')) remarks.push(`submissions/${name}: ${why}`);
     else if (language) idle.set(language.name, (idle.get(language.name) ?? 0) + 1);
   }
   for (const [name, count] of idle)
-    said.push(
+    remarks.push(
       `${name} isn’t available: ${count} ${count === 1 ? 'submission was' : 'submissions were'} imported but can’t be tested.`,
     );
-  return said;
+  return remarks;
 }
 
 /** Makes a draft of a package, all of it or nothing. The second time with the same id nothing is written. */
@@ -47,15 +47,15 @@ export const takePackage = (
   { challengeId, content, now }: { challengeId: string; content: Uint8Array; now: Date },
 ) =>
   opened(content, async (zip) => {
-    const { title, kind, limits, checker, tags, languages, groups, tests, programs, pictures, taken, lost, ...words } =
+    const { title, kind, limits, checker, tags, languages, groups, tests, programs, pictures, taken, lost, ...texts } =
       await packageIn(zip);
     lost.push(...(await unlikeHere(services.ports, programs)));
     const { db } = services;
     const isThere = (await db.$count(challenges, eq(challenges.id, challengeId))) > 0;
-    const without = isThere ? [] : await keptPictures(services, viewer.id, pictures, lost);
+    const without = isThere ? [] : await storePictures(services, viewer.id, pictures, lost);
     const shown = (html: string) =>
       without.reduce((now, id) => now.replace(new RegExp(`<img[^<>]*data-media="${id}"[^<>]*>`, 'g'), ''), html);
-    const [statement, editorial] = [shown(words.statement), shown(words.editorial)];
+    const [statement, editorial] = [shown(texts.statement), shown(texts.editorial)];
     await db.transaction(async (tx) => {
       if (!(await makeChallenge(tx, viewer, { challengeId, title, kind, difficulty: 'medium', now }))) return;
       const { version } = await lockedChallenge(tx, viewer, challengeId);
@@ -68,7 +68,7 @@ export const takePackage = (
   });
 
 /** Keeps pictures under the ids that the texts know. Answers those that are no pictures after all, told in `lost`. */
-async function keptPictures(
+async function storePictures(
   services: Pick<Services, 'db' | 'ports'>,
   ownerId: string,
   pictures: readonly FoundPicture[],

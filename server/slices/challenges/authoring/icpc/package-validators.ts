@@ -54,8 +54,8 @@ async function readBy(files: readonly ZipEntry[], between: readonly ZipEntry[]):
   if (between.length === 0) return [];
   const sources = files.filter(({ path, bytes }) => languageOf[endingOf(path)] && bytes <= MOST_SOURCE);
   const texts = await Promise.all(sources.map(async (one) => new TextDecoder().decode(await one.read(MOST_SOURCE))));
-  const asked = new Set(
+  const referencedNames = new Set(
     texts.flatMap((text) => [...text.matchAll(/^\s*#\s*include\s*"([^"]+)"/gm)].map(([, name]) => name)),
   );
-  return between.filter(({ path }) => asked.has(path.split('/').at(-1)));
+  return between.filter(({ path }) => referencedNames.has(path.split('/').at(-1)));
 }

@@ -51,8 +51,8 @@ export function packageOf({ db, ports }: Pick<Services, 'db' | 'ports'>, version
   const write = async () => {
     const { groups, limits, kind, title, tags } = version;
     // Who talks with an interactor is compared with nothing: other checkers' settings are no flags of its.
-    const isTold = kind !== 'interactive' || version.checker.kind === 'program';
-    const flags = isTold ? flagsOf(version.checker) : '';
+    const hasFlags = kind !== 'interactive' || version.checker.kind === 'program';
+    const flags = hasFlags ? flagsOf(version.checker) : '';
     add(
       'problem.yaml',
       stringify({
@@ -97,7 +97,8 @@ export function packageOf({ db, ports }: Pick<Services, 'db' | 'ports'>, version
         undefined,
       );
     const tests = await testsOf(db, version.id);
-    const flagsFor = (own: Checker | undefined) => (own && isTold && flagsOf(own) !== flags ? flagsOf(own) : undefined);
+    const flagsFor = (own: Checker | undefined) =>
+      own && hasFlags && flagsOf(own) !== flags ? flagsOf(own) : undefined;
     const folders = foldersOf(groups);
     groups.forEach(({ points, checker: own }, at) => {
       if (!tests.some(({ kind: shown, group }) => shown === 'hidden' && group === at)) return;

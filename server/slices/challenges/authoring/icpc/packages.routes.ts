@@ -8,8 +8,8 @@ import { readPackage, takePackage } from './package-taking.ts';
 export const packageRoutes = [
   route(challengePackages.read, instructor, ({ content, ports }) => readPackage(ports, content)),
   route(challengePackages.take, instructor, async ({ viewer, params, content, ...services }) => {
-    const told = await takePackage(services, viewer, { ...params, content, now: services.now() });
-    return { ...told, challenge: await ownChallenge(services, viewer, params.challengeId) };
+    const imported = await takePackage(services, viewer, { ...params, content, now: services.now() });
+    return { ...imported, challenge: await ownChallenge(services, viewer, params.challengeId) };
   }),
   route(
     challengePackages.write,

@@ -49,10 +49,10 @@ test('a package of 2013: in a folder, with a statement in LaTeX, its own time li
     'submissions/time_limit_exceeded/slow/a.h': '\n',
     'submissions/odd/half.py': 'print(1)\n',
   });
-  const told = (await read(files)).data;
-  expect(told.title).toBe('Guess');
-  expect(told.taken).toContain('Limits: 3000 ms, 512 MiB.');
-  expect(told.lost).toEqual(
+  const imported = (await read(files)).data;
+  expect(imported.title).toBe('Guess');
+  expect(imported.taken).toContain('Limits: 3000 ms, 512 MiB.');
+  expect(imported.lost).toEqual(
     expect.arrayContaining([
       'submissions/accepted/more: its files were imported without their folders, so imports by folder name aren’t found.',
       'submissions/accepted/good.kt: Kotlin isn’t supported.',
@@ -152,7 +152,17 @@ test('a package of 2023 with scores: groups are folders, flags choose the checke
   const answer = await app.http.inject(url);
   expect(answer.statusCode).toBe(200);
   const back = (await take(blobOf(answer.rawPayload))).challenge;
-  const told = ({ title, kind, statement, limits, checker, languages, groups, tests, programs }: typeof back) => ({
+  const comparable = ({
+    title,
+    kind,
+    statement,
+    limits,
+    checker,
+    languages,
+    groups,
+    tests,
+    programs,
+  }: typeof back) => ({
     title,
     kind,
     statement,
@@ -163,7 +173,7 @@ test('a package of 2023 with scores: groups are folders, flags choose the checke
     tests: tests.map(({ kind: shown, group, input, answer: right }) => [shown, group, input, right]),
     programs: programs.map(({ role, language, expected, files: source }) => [role, language, expected, source]),
   });
-  expect(told(back)).toEqual(told(challenge));
+  expect(comparable(back)).toEqual(comparable(challenge));
   expect((await app.http.inject(url.replace(/sig=.{6}/, 'sig=aaaaaa'))).statusCode).toBe(403);
   const stranger = await app.person({ role: 'instructor' });
   expect((await stranger.call(ownChallenges.challenge, { params: { challengeId } })).status).toBe(404);
@@ -331,9 +341,9 @@ test('tests of a program that judges need no answer, and a conversation stands b
 });
 
 test('problems that are judged by other rules are refused, not taken as what they are not', async () => {
-  for (const said of ['validation: custom multi-pass', 'type: [interactive, multi-pass]', 'type: submit-answer']) {
-    const { status, data: answer } = await read({ ...data, 'problem.yaml': `name: X\n${said}\n` });
-    expect(status, said).toBe(422);
+  for (const line of ['validation: custom multi-pass', 'type: [interactive, multi-pass]', 'type: submit-answer']) {
+    const { status, data: answer } = await read({ ...data, 'problem.yaml': `name: X\n${line}\n` });
+    expect(status, line).toBe(422);
     expect(answer).toMatchObject({ message: expect.stringContaining('nothing was imported') });
   }
 });
@@ -432,12 +442,12 @@ test('a group’s own flags are those of its tests: handed down, in both spellin
   expect(lost).toContain('data/secret/plain/2.yaml: hint.');
   const { url } = (await teacher.call(challengePackages.write, { params: { challengeId } })).data;
   const back = (await take(blobOf((await app.http.inject(url)).rawPayload))).challenge;
-  const said = ({ checker, groups, tests }: typeof back) => ({
+  const comparable = ({ checker, groups, tests }: typeof back) => ({
     checker,
     groups,
     tests: tests.map(({ kind, group, input, answer }) => [kind, group, input, answer]).sort(),
   });
-  expect(said(back)).toEqual(said(challenge));
+  expect(comparable(back)).toEqual(comparable(challenge));
 });
 
 test('a scored group may lie deeper than one folder, two may have one name, and an interactor is told more of some tests', async () => {

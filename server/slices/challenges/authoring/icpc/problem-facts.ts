@@ -34,8 +34,8 @@ export function yamlOf(text: string, path: string): Record<string, unknown> {
   } catch (error) {
     if (error instanceof YAMLParseError) line = error.linePos?.[0].line;
   }
-  const words = `${path} isn’t valid YAML${line ? `. Check line ${line}` : ''}.`;
-  throw new Problem('invalid_fields', { message: words, fields: { file: words } });
+  const message = `${path} isn’t valid YAML${line ? `. Check line ${line}` : ''}.`;
+  throw new Problem('invalid_fields', { message, fields: { file: message } });
 }
 
 /** Of 2023 or later: what a package of 2013 has says otherwise, or nothing. */
@@ -95,14 +95,16 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
     lost.push('output_validators/: not used, as problem.yaml asks for the default comparison.');
   const checkers = new Map<string, Checker>();
   const checkerFor = (ofData: string): Checker => {
-    const said = flagsSaid(yaml, ofData);
-    const known = checkers.get(said);
+    const flagText = statedFlags(yaml, ofData);
+    const known = checkers.get(flagText);
     if (known) return known;
-    const isTooLong = said.length > MOST_FLAGS;
+    const isTooLong = flagText.length > MOST_FLAGS;
     if (isTooLong) lost.push(`validator_flags: more than ${MOST_FLAGS} characters.`);
     const created: Checker =
-      custom || isInteractive ? { kind: 'program', ...(said && !isTooLong && { flags: said }) } : checkerOf(said, lost);
-    checkers.set(said, created);
+      custom || isInteractive
+        ? { kind: 'program', ...(flagText && !isTooLong && { flags: flagText }) }
+        : checkerOf(flagText, lost);
+    checkers.set(flagText, created);
     return created;
   };
   const checker = checkerFor(flags);
@@ -133,8 +135,8 @@ const others: Record<string, string> = {
 function refuseOthers(type: readonly string[]) {
   const other = type.find((one) => others[one]);
   if (other === undefined) return;
-  const words = `This package has the problem type “${other}”, where ${others[other]}. This type can’t be judged here, so nothing was imported.`;
-  throw new Problem('invalid_fields', { message: words, fields: { file: words } });
+  const message = `This package has the problem type “${other}”, where ${others[other]}. This type can’t be judged here, so nothing was imported.`;
+  throw new Problem('invalid_fields', { message, fields: { file: message } });
 }
 
 /** Where a package names none: judges that read such packages give so much, or more. */
@@ -144,15 +146,15 @@ const [MOST_MIB, MOST_OUTPUT_MIB] = [1024, 16];
 /** Letters of flags that a checker may be given. */
 const MOST_FLAGS = 300;
 /** `validator_flags` of problem.yaml, then those of the data; of 2023-07-draft they are lists, too. */
-const flagsSaid = (yaml: Record<string, unknown>, ofData: string) => {
+const statedFlags = (yaml: Record<string, unknown>, ofData: string) => {
   const own = yaml['validator_flags'];
-  const words = Array.isArray(own) ? own.join(' ') : typeof own === 'string' ? own : '';
-  return `${words} ${ofData}`.trim().replace(/\s+/g, ' ');
+  const ownFlags = Array.isArray(own) ? own.join(' ') : typeof own === 'string' ? own : '';
+  return `${ownFlags} ${ofData}`.trim().replace(/\s+/g, ' ');
 };
 
 /** Those of the package that are known here; of 2013 they are words between blanks. */
-function languagesIn(said: unknown, lost: string[]): string[] | null {
-  const names = wordsOf(said).filter((name) => name !== 'all');
+function languagesIn(value: unknown, lost: string[]): string[] | null {
+  const names = wordsOf(value).filter((name) => name !== 'all');
   const known = new Set(names.flatMap((name) => languageCodes[name.toLowerCase()] ?? []));
   if (names.length > 0 && known.size === 0)
     lost.push(`languages: none of ${names.join(', ').slice(0, 100)} is available, so all languages are allowed.`);
@@ -164,15 +166,15 @@ const tagsOf = (yaml: Record<string, unknown>) =>
 
 /** Flags of the format's own validator: it reads words, and neither their spaces nor their capitals count unless said. */
 export function checkerOf(text: string, lost: string[]): Checker {
-  const words = text.trim().split(/\s+/);
+  const tokens = text.trim().split(/\s+/);
   const after = (flag: string) => {
-    const at = words.indexOf(flag);
-    return at < 0 ? undefined : within01(Number(words[at + 1]));
+    const at = tokens.indexOf(flag);
+    return at < 0 ? undefined : within01(Number(tokens[at + 1]));
   };
   const both = after('float_tolerance');
   const [absolute, relative] = [after('float_absolute_tolerance') ?? both, after('float_relative_tolerance') ?? both];
-  const isCase = words.includes('case_sensitive');
-  const isSpace = words.includes('space_change_sensitive');
+  const isCase = tokens.includes('case_sensitive');
+  const isSpace = tokens.includes('space_change_sensitive');
   if (absolute !== undefined || relative !== undefined) {
     if (isSpace) lost.push('space_change_sensitive: ignored, as numbers are compared with a tolerance.');
     return { kind: 'float', absolute: absolute ?? 0, relative: relative ?? 0, ...(!isCase && { ignoreCase: true }) };

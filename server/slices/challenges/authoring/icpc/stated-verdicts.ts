@@ -1,6 +1,6 @@
 import type { Verdict } from '@stepwell/contract/judge/programs.ts';
 
-const said: Record<string, Verdict> = {
+const verdictByName: Record<string, Verdict> = {
   CORRECT: 'AC',
   ACCEPTED: 'AC',
   AC: 'AC',
@@ -28,7 +28,7 @@ const said: Record<string, Verdict> = {
 };
 /** The verdict that somebody writes in one way or another. */
 export const statedVerdict = (word: string): Verdict | undefined =>
-  said[
+  verdictByName[
     word
       .trim()
       .replace(/\W+$/, '')

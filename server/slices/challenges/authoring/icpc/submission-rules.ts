@@ -37,12 +37,12 @@ const isMap = (value: unknown): value is Loose => typeof value === 'object' && v
 export function submissionRules(text: string | undefined, lost: string[]) {
   const rules: { pattern: string; matches: (path: string) => boolean; said: Loose }[] = [];
   const left = new Set<string>();
-  const wrong = (words: string) => {
+  const wrong = (message: string) => {
     // What one pattern says wrongly it says of each submission.
-    if (!lost.includes(`${PATH}: ${words}`)) lost.push(`${PATH}: ${words}`);
+    if (!lost.includes(`${PATH}: ${message}`)) lost.push(`${PATH}: ${message}`);
   };
   let patterns = 0;
-  for (const [key, said] of Object.entries(mappingIn(text, wrong))) {
+  for (const [key, settings] of Object.entries(mappingIn(text, wrong))) {
     const pattern = key.replace(/^\.?\/|\/+$/g, '');
     const all = patternsOf(pattern);
     patterns += all.length;
@@ -50,14 +50,15 @@ export function submissionRules(text: string | undefined, lost: string[]) {
       wrong(`it has more than ${MOST_PATTERNS} patterns. Those from “${pattern.slice(0, 80)}” on are skipped.`);
       break;
     }
-    if (isMap(said)) rules.push({ pattern, matches: (path) => all.some((one) => matchesPattern(path, one)), said });
+    if (isMap(settings))
+      rules.push({ pattern, matches: (path) => all.some((one) => matchesPattern(path, one)), said: settings });
     else wrong(`“${pattern}” isn’t a mapping.`);
   }
   const verdictsIn = (value: unknown, where: string): Verdict[] | undefined => {
     if (value === undefined) return undefined;
-    const words = (Array.isArray(value) ? value : [value]).map(String);
-    const found = words.map(statedVerdict);
-    const strange = words.filter((_, at) => !found[at]);
+    const names = (Array.isArray(value) ? value : [value]).map(String);
+    const found = names.map(statedVerdict);
+    const strange = names.filter((_, at) => !found[at]);
     if (strange.length > 0) wrong(`${where}: ${strange.join(', ')} isn’t a verdict.`.slice(0, 200));
     const verdicts = found.filter((one) => one !== undefined);
     return verdicts.length > 0 ? verdicts : undefined;
@@ -85,13 +86,15 @@ export function submissionRules(text: string | undefined, lost: string[]) {
         if (more) rule.permitted = rule.permitted?.filter((one) => more.includes(one)) ?? more;
       };
       const matching = rules.filter(({ matches }) => matches(folder) || matches(`${folder}/${name}`));
-      const asked = matching.some(({ said }) => Object.entries(said).some(([key, value]) => asksOf(key, value)));
+      const hasConditions = matching.some(({ said }) =>
+        Object.entries(said).some(([key, value]) => asksOf(key, value)),
+      );
       // What the folder itself means counts beside the patterns, less what is said of the folder in its place.
       const own = rules.find(({ pattern }) => pattern === folder)?.said;
-      if (asked) {
+      if (hasConditions) {
         if (own?.['permitted'] === undefined) narrow(usual[folder]?.permitted);
-        const meant = own?.['required'] === undefined ? usual[folder]?.required : undefined;
-        if (meant) rule.required.push(meant);
+        const usualVerdict = own?.['required'] === undefined ? usual[folder]?.required : undefined;
+        if (usualVerdict) rule.required.push(usualVerdict);
       }
       for (const { pattern, said } of matching) {
         narrow(verdictsIn(said['permitted'], pattern));
@@ -130,7 +133,7 @@ const asksOf = (key: string, value: unknown) =>
   key === 'permitted' || key === 'required' || (isMap(value) && value['required'] !== undefined);
 
 /** One that cannot be read is told, and all folders mean what they usually do. */
-function mappingIn(text: string | undefined, wrong: (words: string) => void): Loose {
+function mappingIn(text: string | undefined, wrong: (message: string) => void): Loose {
   try {
     return text ? yamlOf(text, PATH) : {};
   } catch (error) {

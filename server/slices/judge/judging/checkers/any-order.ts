@@ -25,8 +25,8 @@ function renamed(wrong: Checked, sentence: (value: string) => string): Checked {
   if (wrong.right || !wrong.difference) return wrong;
   const { line, word, expected, got } = wrong.difference;
   const place = [line === null ? '' : `Line ${line}`, word === null ? '' : `word ${word}`].filter(Boolean).join(', ');
-  const words = `${place ? `${place}: ` : ''}${sentence(expected ?? got ?? '')}`;
-  return { ...wrong, reason: words, difference: { ...wrong.difference, words } };
+  const reason = `${place ? `${place}: ` : ''}${sentence(expected ?? got ?? '')}`;
+  return { ...wrong, reason, difference: { ...wrong.difference, words: reason } };
 }
 
 interface Part {
@@ -42,7 +42,7 @@ const linesWithPlace = (text: string): Part[] =>
 
 function wordsWithPlace(text: string): Word[] {
   const all: Word[] = [];
-  const words = tokensOf(text);
-  for (let word = words.next(); word; word = words.next()) all.push(word);
+  const tokens = tokensOf(text);
+  for (let word = tokens.next(); word; word = tokens.next()) all.push(word);
   return all;
 }

@@ -22,7 +22,7 @@ export function wrongAt({ line, word, expected, got }: Place): Checked {
   ];
   const place = [line === null ? '' : `line ${line}`, word === null ? '' : `word ${word}`].filter(Boolean).join(', ');
   const where = place === '' ? '' : `${place.charAt(0).toUpperCase()}${place.slice(1)}: `;
-  const text = `${where}${said(want, has)}`;
+  const text = `${where}${describeMismatch(want, has)}`;
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
   return {
     right: false,
@@ -32,7 +32,7 @@ export function wrongAt({ line, word, expected, got }: Place): Checked {
   };
 }
 
-function said(expected: string | null, got: string | null) {
+function describeMismatch(expected: string | null, got: string | null) {
   if (expected === null) return `${quiet(got)} where nothing more was expected.`;
   if (got === null) return `the output ends where ${quiet(expected)} was expected.`;
   return `${quiet(got)} where ${quiet(expected)} was expected.`;

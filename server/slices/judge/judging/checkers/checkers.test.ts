@@ -150,23 +150,23 @@ hold('words in any order', (answer, output) => checkAnyOrder(answer, output, 'to
   ['', ' ', true],
 ]);
 
-const words = (checked: Checked) => (checked.right ? '' : checked.difference?.words);
+const mismatchOf = (checked: Checked) => (checked.right ? '' : checked.difference?.words);
 
 test('the first difference is said with its place and both values', () => {
-  expect(words(checkTokens(bytes('1 2\n8 9'), bytes('1 2\n7 9'), false))).toBe(
+  expect(mismatchOf(checkTokens(bytes('1 2\n8 9'), bytes('1 2\n7 9'), false))).toBe(
     'Line 2, word 1: 7 where 8 was expected.',
   );
-  expect(words(checkTokens(bytes('1 2'), bytes('1'), false))).toBe(
+  expect(mismatchOf(checkTokens(bytes('1 2'), bytes('1'), false))).toBe(
     'Line 1, word 2: the output ends where 2 was expected.',
   );
-  expect(words(checkTokens(bytes('1'), bytes('1 2'), false))).toBe(
+  expect(mismatchOf(checkTokens(bytes('1'), bytes('1 2'), false))).toBe(
     'Line 1, word 2: 2 where nothing more was expected.',
   );
-  expect(words(checkExact(bytes('a\nb'), bytes('a\n\nb')))).toBe('Line 2: an empty line where b was expected.');
-  expect(words(checkAnyOrder(bytes('a\nb'), bytes('b\nc'), 'lines'))).toBe(
+  expect(mismatchOf(checkExact(bytes('a\nb'), bytes('a\n\nb')))).toBe('Line 2: an empty line where b was expected.');
+  expect(mismatchOf(checkAnyOrder(bytes('a\nb'), bytes('b\nc'), 'lines'))).toBe(
     'Line 2: c wasn’t expected, or appears too often.',
   );
-  expect(words(checkAnyOrder(bytes('a\nb'), bytes('b'), 'lines'))).toBe(
+  expect(mismatchOf(checkAnyOrder(bytes('a\nb'), bytes('b'), 'lines'))).toBe(
     'a is missing, or doesn’t appear often enough.',
   );
 });
@@ -177,17 +177,17 @@ test('where only spaces differ the reason says so, and it may be told of hidden 
 });
 
 test('what cannot be seen is escaped and what is long is cut', () => {
-  expect(words(checkTokens(bytes('ok'), bytes('\u0000\u001b[31mno'), false))).toBe(
+  expect(mismatchOf(checkTokens(bytes('ok'), bytes('\u0000\u001b[31mno'), false))).toBe(
     'Line 1, word 1: \\x00\\x1b[31mno where ok was expected.',
   );
-  expect(words(checkTokens(bytes('ok'), bytes('\u00ff\u0080'), false))).toBe(
+  expect(mismatchOf(checkTokens(bytes('ok'), bytes('\u00ff\u0080'), false))).toBe(
     'Line 1, word 1: \\xff\\x80 where ok was expected.',
   );
-  expect(words(checkTokens(bytes('ok'), bytes('x'.repeat(500)), false))).toBe(
+  expect(mismatchOf(checkTokens(bytes('ok'), bytes('x'.repeat(500)), false))).toBe(
     `Line 1, word 1: ${'x'.repeat(60)}… where ok was expected.`,
   );
   // A mark that turns the direction of writing, in UTF-8.
-  expect(words(checkTokens(bytes('ok'), bytes('\u00e2\u0080\u00aeko'), false))).toContain('\\u{202e}ko');
+  expect(mismatchOf(checkTokens(bytes('ok'), bytes('\u00e2\u0080\u00aeko'), false))).toContain('\\u{202e}ko');
 });
 
 test('a million words are compared without being copied', () => {

@@ -27,14 +27,14 @@ function driver({ name, parameters }: Signature) {
 `;
 }
 
-const words: Record<string, string> = {
+const typeNames: Record<string, string> = {
   int: 'number',
   long: 'number',
   double: 'number',
   bool: 'boolean',
   string: 'string',
 };
-const typeOf = (type: ValueType) => typeIn(type, words, (of) => `${of}[]`);
+const typeOf = (type: ValueType) => typeIn(type, typeNames, (of) => `${of}[]`);
 
 export const javascript: FunctionDriver = {
   around: (signature, files) => below(files, driver(signature)),

@@ -23,16 +23,16 @@ export function* giftChunks(text: string): Generator<GiftChunk | Remark> {
   let begun = 1;
   let number = 0;
   const chunk = (): GiftChunk | Remark | undefined => {
-    const [said, first, own, filed] = [lines.join('\n'), begun, tags, category];
+    const [chunkText, first, own, filed] = [lines.join('\n'), begun, tags, category];
     [lines, tags] = [[], []];
-    if (said.trim() === '') return undefined;
-    if (said.length > MOST)
+    if (chunkText.trim() === '') return undefined;
+    if (chunkText.length > MOST)
       return {
         level: 'error',
         words: i18n.t('This question is longer than 200,000 characters. Check for a missing blank line.'),
         place: { line: first, column: 1 },
       };
-    return { text: said, category: filed, tags: own, placeOf: (index) => placeIn(said, first, index) };
+    return { text: chunkText, category: filed, tags: own, placeOf: (index) => placeIn(chunkText, first, index) };
   };
   for (let at = 0; at <= text.length; ) {
     const next = text.indexOf('\n', at);

@@ -8,9 +8,9 @@ import { giftLine, giftPlain } from './gift-texts.ts';
 import { isPlainRight } from './gift-weights.ts';
 
 const idAt = (place: number) => `o${place + 1}`;
-const warning = ({ placeOf }: Reading, at: number, words: string) => ({
+const warning = ({ placeOf }: Reading, at: number, message: string) => ({
   level: 'warning' as const,
-  words,
+  words: message,
   place: placeOf(at),
 });
 
@@ -77,36 +77,36 @@ export function matchingOf(answers: GiftAnswer[], reading: Reading): ReadKind {
 /** Typed; a star stands for anything in Moodle, and for itself only behind a stroke. */
 export function shortOf(answers: GiftAnswer[], reading: Reading): ReadKind {
   const remarks: ReadKind['remarks'] = [];
-  const remark = (at: number, words: string) => remarks.push(warning(reading, at, words));
+  const remark = (at: number, text: string) => remarks.push(warning(reading, at, text));
   let wrong = '';
   const saved = answers.flatMap(({ text, weight = 100, feedback, at }) => {
-    const words = giftPlain(text);
+    const answerText = giftPlain(text);
     const message = feedback === undefined ? '' : giftLine(feedback, reading.source, reading.format);
-    if (words === '*' && weight === 0) {
+    if (answerText === '*' && weight === 0) {
       wrong = message;
       return [];
     }
-    if (/(^|[^\\])\*/.test(words)) {
+    if (/(^|[^\\])\*/.test(answerText)) {
       remark(
         at,
         i18n.t('“{words}” contains a wildcard (*). Wildcards aren’t supported, so the answer was skipped.', {
-          words,
+          words: answerText,
         }),
       );
       return [];
     }
-    return [{ text: words.replaceAll('\\*', '*'), credit: Math.round(weight), said: message, at }];
+    return [{ text: answerText.replaceAll('\\*', '*'), credit: Math.round(weight), said: message, at }];
   });
   const [full, partly] = [saved.filter(({ credit }) => credit === 100), saved.filter(({ credit }) => credit !== 100)];
   if (full.length === 0) throw new GiftFault(reading.at, i18n.t('No typed answer gives full marks.'));
-  const saidOf = (some: typeof saved) => {
+  const feedbackOf = (some: typeof saved) => {
     const first = some[0]?.said ?? '';
     if (some.every(({ said }) => said === first)) return first;
     for (const { said, at } of some)
       if (said) remark(at, i18n.t('Feedback on a single answer isn’t supported and was skipped: {said}', { said }));
     return '';
   };
-  const said = { right: saidOf(full), partly: saidOf(partly), wrong };
+  const combinedFeedback = { right: feedbackOf(full), partly: feedbackOf(partly), wrong };
   return {
     kind: 'short answer',
     question: {
@@ -114,7 +114,7 @@ export function shortOf(answers: GiftAnswer[], reading: Reading): ReadKind {
       accepted: full.map(({ text }) => text),
       ...(partly.length > 0 && { partly: partly.map(({ text, credit }) => ({ text, credit })) }),
     },
-    ...((said.right || said.partly || said.wrong) && { said }),
+    ...((combinedFeedback.right || combinedFeedback.partly || combinedFeedback.wrong) && { said: combinedFeedback }),
     remarks,
   };
 }

@@ -35,17 +35,17 @@ export function numericOf(message: string, reading: Reading): ReadKind {
   );
   const line = (feedback: string | undefined) =>
     feedback === undefined ? '' : giftLine(feedback, reading.source, reading.format);
-  const told = { right: line(full.feedback), partly: '', wrong: line(otherwise?.feedback) };
+  const combinedFeedback = { right: line(full.feedback), partly: '', wrong: line(otherwise?.feedback) };
   return {
     kind: 'numerical',
     question: { kind: 'numeric', right: full.right, tolerance: full.tolerance, unit: '' },
-    ...((told.right || told.wrong) && { said: told }),
+    ...((combinedFeedback.right || combinedFeedback.wrong) && { said: combinedFeedback }),
     remarks,
   };
 }
 
-function numberIn({ text: said, at }: GiftAnswer): { right: number; tolerance: number } {
-  const text = giftPlain(said);
+function numberIn({ text: answerText, at }: GiftAnswer): { right: number; tolerance: number } {
+  const text = giftPlain(answerText);
   const [, from, to] = RANGE.exec(text) ?? [];
   if (from !== undefined && to !== undefined) {
     const [low, high] = [Number(from), Number(to)].toSorted((a, b) => a - b);

@@ -54,10 +54,10 @@ function boundedIn(chunk: GiftChunk): ReturnType<typeof questionIn> {
     if (!(error instanceof MarkdownRefused)) throw error;
     const { line } = chunk.placeOf(chunk.text.search(/\S/));
     const place = { line: line + error.line - 1, column: 1 };
-    const words = i18n.t(
+    const message = i18n.t(
       'Too many Markdown characters in one paragraph, or lists and quotes nested too deeply or too many. Split the text.',
     );
-    return refused('', 'GIFT', { level: 'error', words, place }, chunk.tags);
+    return refused('', 'GIFT', { level: 'error', words: message, place }, chunk.tags);
   }
 }
 
@@ -67,10 +67,10 @@ function questionIn(chunk: GiftChunk): FoundQuestion {
   const place = placeOf(begins);
   const source = new GiftSource();
   let title = '';
-  const fault = (at: number, words: string) => {
+  const fault = (at: number, message: string) => {
     const where = placeOf(at);
     const name = title || text.slice(begins, begins + 80).replace(/\s+/g, ' ');
-    return { ...refused(name, 'GIFT', { level: 'error', words, place: where }, tags), place };
+    return { ...refused(name, 'GIFT', { level: 'error', words: message, place: where }, tags), place };
   };
   let from = begins;
   if (text.startsWith('::', from)) {
@@ -109,10 +109,10 @@ function questionIn(chunk: GiftChunk): FoundQuestion {
   const missing = tail !== '' ? ` _____ ${tail}` : '';
   const { html: stem, format } = giftHtml(`${text.slice(from, open).trimEnd()}${missing}`, source);
   try {
-    const said = text.slice(open + 1, close);
-    const general = findWord(said, '####');
-    const explanation = general === -1 ? '' : giftHtml(said.slice(general + 4), source, format).html;
-    const answers = general === -1 ? said : said.slice(0, general);
+    const body = text.slice(open + 1, close);
+    const general = findWord(body, '####');
+    const explanation = general === -1 ? '' : giftHtml(body.slice(general + 4), source, format).html;
+    const answers = general === -1 ? body : body.slice(0, general);
     const read = giftKind(answers, { at: open + 1, format, source, placeOf });
     const about = read ?? essay;
     const question = {

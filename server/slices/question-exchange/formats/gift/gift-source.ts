@@ -13,9 +13,9 @@ const MOST_PICTURES = 40;
  */
 export class GiftSource implements HtmlSource {
   readonly pictures = new Map<string, FoundPicture>();
-  readonly #words = new Set<string>();
+  readonly #warnings = new Set<string>();
 
-  warn = (words: string) => void this.#words.add(words);
+  warn = (message: string) => void this.#warnings.add(message);
   picture = (address: string) =>
     pictureAt(
       address,
@@ -35,5 +35,6 @@ export class GiftSource implements HtmlSource {
           i18n.t('Picture not imported because it isn’t in the file: {address}', { address: address.slice(0, 120) }),
         );
   }
-  remarks = (place: Remark['place']): Remark[] => [...this.#words].map((words) => ({ level: 'warning', words, place }));
+  remarks = (place: Remark['place']): Remark[] =>
+    [...this.#warnings].map((text) => ({ level: 'warning', words: text, place }));
 }

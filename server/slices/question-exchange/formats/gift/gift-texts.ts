@@ -22,28 +22,28 @@ export function giftHtml(
   inherited: TextFormat = 'moodle',
 ): { html: string; format: TextFormat } {
   const { format = inherited, text } = formatIn(message);
-  const words = giftUnescaped(text);
+  const unescaped = giftUnescaped(text);
   const lines = (html: string) => `<p>${html.replaceAll('\n', '<br />')}</p>`;
-  if (words.trim() === '') return { html: '', format };
-  if (format === 'html') return { html: foundHtml(words, source), format };
-  if (format === 'markdown') source.lookForPictures(words);
-  if (format === 'markdown') return { html: htmlOf(words).trim(), format };
-  if (format === 'plain') return { html: lines(escapedText(words)), format };
+  if (unescaped.trim() === '') return { html: '', format };
+  if (format === 'html') return { html: foundHtml(unescaped, source), format };
+  if (format === 'markdown') source.lookForPictures(unescaped);
+  if (format === 'markdown') return { html: htmlOf(unescaped).trim(), format };
+  if (format === 'plain') return { html: lines(escapedText(unescaped)), format };
   // Moodle's own format is HTML in which a new line is one.
-  const isHtml = /<\/?[a-z][^<>]*>/i.test(words);
-  if (isHtml) return { html: foundHtml(words.replaceAll('\n', '<br />'), source), format };
-  return { html: mathFrom(lines(escapedText(words).replaceAll('&amp;', '&'))), format };
+  const isHtml = /<\/?[a-z][^<>]*>/i.test(unescaped);
+  if (isHtml) return { html: foundHtml(unescaped.replaceAll('\n', '<br />'), source), format };
+  return { html: mathFrom(lines(escapedText(unescaped).replaceAll('&amp;', '&'))), format };
 }
 
 /** A short text as a line of Markdown. */
 export function giftLine(message: string, source: GiftSource, inherited: TextFormat): string {
   const { format = inherited, text } = formatIn(message);
-  const words = giftUnescaped(text.replaceAll('\n', ' '));
-  if (format === 'markdown') source.lookForPictures(words);
-  if (format === 'markdown') return words.trim();
-  if (format === 'html' || /[<&]|\\\(|\$\$/.test(words))
-    return format === 'plain' ? plainLine(words) : foundLine(words, source);
-  return plainLine(words).trim();
+  const unescaped = giftUnescaped(text.replaceAll('\n', ' '));
+  if (format === 'markdown') source.lookForPictures(unescaped);
+  if (format === 'markdown') return unescaped.trim();
+  if (format === 'html' || /[<&]|\\\(|\$\$/.test(unescaped))
+    return format === 'plain' ? plainLine(unescaped) : foundLine(unescaped, source);
+  return plainLine(unescaped).trim();
 }
 
 /** A text in which nothing means anything, as learners would type it. */

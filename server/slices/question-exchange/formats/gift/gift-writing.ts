@@ -37,40 +37,43 @@ const plain = (text: string) => `${text.startsWith('[') ? '[plain]' : ''}${giftE
 const feedback = (markdown: string | undefined) => (markdown ? `#${line(markdown)}` : '');
 
 function answersOf(question: Sayable): string {
-  const said = question.said ?? { right: '', partly: '', wrong: '' };
+  const combinedFeedback = question.said ?? { right: '', partly: '', wrong: '' };
   switch (question.kind) {
     case 'single':
       return question.options
-        .map(({ text, right, credit, feedback: told }) => {
+        .map(({ text, right, credit, feedback: optionFeedback }) => {
           const sign = credit === undefined ? (right ? '=' : '~') : credit === 100 ? '=' : `~%${moodleWeight(credit)}%`;
-          return `${sign}${line(text)}${feedback(told)}`;
+          return `${sign}${line(text)}${feedback(optionFeedback)}`;
         })
         .join(' ');
     case 'multiple': {
       const share = Number((100 / question.options.filter(({ right }) => right).length).toFixed(5));
       return question.options
-        .map(({ text, right, credit, feedback: told }) => {
+        .map(({ text, right, credit, feedback: feedbackText }) => {
           const weight = credit === undefined ? (right ? share : -share) : moodleWeight(credit);
-          return `~%${weight}%${line(text)}${feedback(told)}`;
+          return `~%${weight}%${line(text)}${feedback(feedbackText)}`;
         })
         .join(' ');
     }
     case 'true-false': {
-      const wrong = said.wrong || said.right ? `#${said.wrong && line(said.wrong)}` : '';
-      return `${question.right ? 'TRUE' : 'FALSE'}${wrong}${feedback(said.right)}`;
+      const wrong =
+        combinedFeedback.wrong || combinedFeedback.right
+          ? `#${combinedFeedback.wrong && line(combinedFeedback.wrong)}`
+          : '';
+      return `${question.right ? 'TRUE' : 'FALSE'}${wrong}${feedback(combinedFeedback.right)}`;
     }
     case 'numeric': {
       const near = question.tolerance > 0 ? `:${question.tolerance}` : '';
-      const wrong = said.wrong ? ` ~${feedback(said.wrong)}` : '';
-      return `#${question.right ?? 0}${near}${feedback(said.right)}${wrong}`;
+      const wrong = combinedFeedback.wrong ? ` ~${feedback(combinedFeedback.wrong)}` : '';
+      return `#${question.right ?? 0}${near}${feedback(combinedFeedback.right)}${wrong}`;
     }
     case 'short-text': {
       const typed = (text: string, weight: string, message: string) =>
         `=${weight || (text.startsWith('%') ? '%100%' : '')}${plain(text.replaceAll('*', '\\*'))}${feedback(message)}`;
       return [
-        ...question.accepted.filter(Boolean).map((text) => typed(text, '', said.right)),
-        ...(question.partly ?? []).map(({ text, credit }) => typed(text, `%${credit}%`, said.partly)),
-        ...(said.wrong ? [`=%0%*${feedback(said.wrong)}`] : []),
+        ...question.accepted.filter(Boolean).map((text) => typed(text, '', combinedFeedback.right)),
+        ...(question.partly ?? []).map(({ text, credit }) => typed(text, `%${credit}%`, combinedFeedback.partly)),
+        ...(combinedFeedback.wrong ? [`=%0%*${feedback(combinedFeedback.wrong)}`] : []),
       ].join(' ');
     }
     case 'matching': {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { greyPng } from '../../testing/generated-pictures.ts';
-import { asKept, becomes, found, questionsIn, whole, written } from '../../testing/round-trip.ts';
+import { asStored, becomes, found, questionsIn, whole, written } from '../../testing/round-trip.ts';
 import { generatedQuestion, seededChance } from '../../testing/tricky-questions.ts';
 import type { OutgoingQuestion, PortableQuestion, Remark } from '../format.ts';
 import { gift } from './gift-format.ts';
@@ -137,7 +137,7 @@ test('a huge question, an open brace and ten thousand questions do no harm', asy
 test('a question that leaves nothing behind comes back equal', async () => {
   const chance = seededChance(11);
   const leaving = Array.from({ length: 600 }, () => {
-    const question = asKept(generatedQuestion(chance));
+    const question = asStored(generatedQuestion(chance));
     return question && { question, tags: chance.flip(0.2) ? ['two words', 'a]b\\'] : [] };
   }).filter((each): each is OutgoingQuestion => each !== undefined);
   const whole600 = leaving.filter((each) => gift.losses(each).length === 0);
@@ -218,12 +218,11 @@ test('pictures that stand in their address are taken, others and what has no pla
   expect(first?.question?.stem).toContain(`data-media="${id}"`);
   expect(first?.question).toMatchObject({ options: [{ text: `![the well](picture:${id})` }, { text: 'none' }] });
   expect(first?.remarks).toEqual([]);
-  const words = async (file: string) => (await one(file)).remarks.map((remark) => remark.words);
-  expect(await words('[html]<p>See <img src\\="@@PLUGINFILE@@/x.png" alt\\="chart"></p> {T}')).toEqual([
+  const remarksOf = async (file: string) => (await one(file)).remarks.map((remark) => remark.words);
+  expect(await remarksOf('[html]<p>See <img src\\="@@PLUGINFILE@@/x.png" alt\\="chart"></p> {T}')).toEqual([
     'Picture not imported because it isn’t in the file: @@PLUGINFILE@@/x.png',
   ]);
-  expect(await words('See {=a#<video src\\="v.mp4"></video>no ~[markdown]![x](http\\://a.example/b.png) b}')).toEqual([
-    'A video was not imported.',
-    'Picture not imported because it isn’t in the file: http://a.example/b.png',
-  ]);
+  expect(
+    await remarksOf('See {=a#<video src\\="v.mp4"></video>no ~[markdown]![x](http\\://a.example/b.png) b}'),
+  ).toEqual(['A video was not imported.', 'Picture not imported because it isn’t in the file: http://a.example/b.png']);
 });

@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { elementOfName } from '../../../../platform/archives/xml.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
-import { saidWith } from '../../basics.ts';
+import { combinedFeedbackOf } from '../../basics.ts';
 import { optionsByShare } from '../../imports/scored-options.ts';
 import { isOn, setting, shortText } from './elements.ts';
 import { answersOf, type Reading } from './reading-question.ts';
@@ -27,8 +27,8 @@ export function truthOf(reading: Reading): DraftQuestion {
   const right = answers.find(({ share }) => share > 0) ?? taking.refuse(i18n.t('No answer is marked as correct.'));
   const wrong = answers.find((one) => one !== right);
   if (!/^(true|false)$/i.test(right.text)) taking.refuse(i18n.t('Answers must be “true” and “false”.'));
-  const said = saidWith({ right: right.feedback, ...(wrong && { wrong: wrong.feedback }) });
-  return { ...basics, ...said, kind: 'true-false', right: right.text.toLowerCase() === 'true' };
+  const combinedFeedback = combinedFeedbackOf({ right: right.feedback, ...(wrong && { wrong: wrong.feedback }) });
+  return { ...basics, ...combinedFeedback, kind: 'true-false', right: right.text.toLowerCase() === 'true' };
 }
 
 const STAR = /(?<!\\)\*/g;
@@ -39,25 +39,33 @@ export function wordsOf(reading: Reading): DraftQuestion {
   if (isOn(setting(element, 'usecase'))) taking.warn(i18n.t('Answers are no longer case-sensitive.'));
   const accepted: string[] = [];
   const partly: { text: string; credit: number }[] = [];
-  const said = { right: '', partly: '', wrong: '' };
+  const combinedFeedback = { right: '', partly: '', wrong: '' };
   for (const { text, share, feedback } of answersOf(reading)) {
     if (text === '*') {
       if (share > 0) taking.warn(i18n.t('The catch-all answer with partial marks wasn’t imported.'));
-      said.wrong ||= feedback;
+      combinedFeedback.wrong ||= feedback;
       continue;
     }
-    const words = text.replace(STAR, '').replaceAll('\\*', '*').replace(/\s+/g, ' ').trim();
-    if (words !== text.replaceAll('\\*', '*').replace(/\s+/g, ' ').trim())
-      taking.warn(i18n.t('Wildcards aren’t supported: instead of “{text}”, only “{words}” counts.', { text, words }));
-    if (words === '') continue;
+    const answerText = text.replace(STAR, '').replaceAll('\\*', '*').replace(/\s+/g, ' ').trim();
+    if (answerText !== text.replaceAll('\\*', '*').replace(/\s+/g, ' ').trim())
+      taking.warn(
+        i18n.t('Wildcards aren’t supported: instead of “{text}”, only “{words}” counts.', { text, words: answerText }),
+      );
+    if (answerText === '') continue;
     const message = share >= 1 ? 'right' : share > 0 ? 'partly' : 'wrong';
-    if (share >= 1) accepted.push(words);
-    else if (share > 0) partly.push({ text: words, credit: Math.round(share * 100) });
-    else taking.warn(i18n.t('Incorrect answer not imported (not supported): “{words}”.', { words }));
-    if (feedback && message !== 'wrong' && (said[message] === '' || said[message] === feedback))
-      said[message] = feedback;
-    else if (feedback) taking.warn(i18n.t('Feedback on the answer “{words}” was not imported.', { words }));
+    if (share >= 1) accepted.push(answerText);
+    else if (share > 0) partly.push({ text: answerText, credit: Math.round(share * 100) });
+    else taking.warn(i18n.t('Incorrect answer not imported (not supported): “{words}”.', { words: answerText }));
+    if (feedback && message !== 'wrong' && (combinedFeedback[message] === '' || combinedFeedback[message] === feedback))
+      combinedFeedback[message] = feedback;
+    else if (feedback) taking.warn(i18n.t('Feedback on the answer “{words}” was not imported.', { words: answerText }));
   }
   if (accepted.length > 20 || partly.length > 20) taking.refuse(i18n.t('More than 20 accepted answers.'));
-  return { ...basics, ...saidWith(said), kind: 'short-text', accepted, ...(partly.length > 0 && { partly }) };
+  return {
+    ...basics,
+    ...combinedFeedbackOf(combinedFeedback),
+    kind: 'short-text',
+    accepted,
+    ...(partly.length > 0 && { partly }),
+  };
 }

@@ -51,9 +51,11 @@ function endOf(html: string, from: number): number | undefined {
 function answersIn(inside: string): ClozeAnswer[] {
   return partsOf(inside, '~').flatMap((written) => {
     const [, right, percent, rest = ''] = /^\s*(?:(=)|%(-?[\d.,]+)%)?([\s\S]*)$/.exec(written) ?? [];
-    const [text = '', ...said] = partsOf(rest, '#');
+    const [text = '', ...feedbackParts] = partsOf(rest, '#');
     const share = right ? 1 : Number((percent ?? '0').replace(',', '.')) / 100 || 0;
-    return text.trim() === '' ? [] : [{ share, text: plain(text).trim(), feedback: plain(said.join('#')).trim() }];
+    return text.trim() === ''
+      ? []
+      : [{ share, text: plain(text).trim(), feedback: plain(feedbackParts.join('#')).trim() }];
   });
 }
 

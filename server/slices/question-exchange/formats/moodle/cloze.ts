@@ -15,9 +15,9 @@ const UNREAD = /\{\d{0,3}:[a-z_]{2,20}:[^{}]{0,200}/i;
 
 /** `multianswer`: a text whose gaps are written within it. */
 export function clozeOf({ element, taking, basics }: Reading): DraftQuestion {
-  const asked = elementOfName(element, 'questiontext');
-  const source = sourceFor(asked, taking);
-  const { stem, rest } = ownStem(withoutPlaces(htmlIn(asked)));
+  const questionText = elementOfName(element, 'questiontext');
+  const source = sourceFor(questionText, taking);
+  const { stem, rest } = ownStem(withoutPlaces(htmlIn(questionText)));
   const { fields, text } = clozeFields(rest);
   if (fields.length === 0) taking.refuse(i18n.t('No readable gaps in the text.'));
   const [unread] = UNREAD.exec(text) ?? [];
@@ -38,7 +38,7 @@ const CHOICES = /^(MULTICHOICE|MC|MCV|MCH|MCS|MCVS|MCHS)(_.*)?$/;
 
 function gapOf(field: ClozeField, place: number, source: HtmlSource, taking: Taking): DraftGap {
   const { weight, type, answers } = field;
-  const warn = (words: string) => taking.warn(i18n.t('Gap {place}: {words}', { place, words }));
+  const warn = (message: string) => taking.warn(i18n.t('Gap {place}: {words}', { place, words: message }));
   const basics = { id: `g${place}`, place, weight: Math.min(100, Math.max(1, weight)), feedback: '' };
   if (/^(MULTIRESPONSE|MR)/.test(type))
     return taking.refuse(i18n.t('Gap {place} allows several choices, which isn’t supported.', { place }));
@@ -46,10 +46,11 @@ function gapOf(field: ClozeField, place: number, source: HtmlSource, taking: Tak
   const others = answers.filter(({ share }) => share < 1);
   if (others.some(({ share }) => share > 0)) warn(i18n.t('answers with partial marks now earn none.'));
   if (right.some(({ feedback }) => feedback)) warn(i18n.t('feedback on the correct answer was not imported.'));
-  const said = [...new Set(others.map(({ feedback }) => feedback).filter(Boolean))];
-  const isOneForAll = said.length === 1 && others.every(({ feedback }) => feedback);
-  const feedback = said.map((html) => foundLine(html, source)).join(' ');
-  if (said.length > 0 && !isOneForAll) warn(i18n.t('feedback on each incorrect answer was combined for all of them.'));
+  const feedbacks = [...new Set(others.map(({ feedback }) => feedback).filter(Boolean))];
+  const isOneForAll = feedbacks.length === 1 && others.every(({ feedback }) => feedback);
+  const feedback = feedbacks.map((html) => foundLine(html, source)).join(' ');
+  if (feedbacks.length > 0 && !isOneForAll)
+    warn(i18n.t('feedback on each incorrect answer was combined for all of them.'));
   if (CHOICES.test(type)) {
     if (right.length !== 1) taking.refuse(i18n.t('Gap {place} needs exactly one correct option.', { place }));
     const options = answers.map(({ text, share }, at) => ({
@@ -66,24 +67,29 @@ function gapOf(field: ClozeField, place: number, source: HtmlSource, taking: Tak
   return { ...basics, feedback, as: 'text', accepted: right.map((answer) => wordsIn(answer, warn)).slice(0, 20) };
 }
 
-function wordsIn({ text }: ClozeAnswer, warn: (words: string) => void) {
+function wordsIn({ text }: ClozeAnswer, warn: (message: string) => void) {
   const plain = decoded(text);
-  const words = plain
+  const answerText = plain
     .replace(/(?<!\\)\*/g, '')
     .replaceAll('\\*', '*')
     .replace(/\s+/g, ' ')
     .trim();
   if (/(?<!\\)\*/.test(plain))
-    warn(i18n.t('Wildcards aren’t supported: instead of “{text}”, only “{words}” counts.', { text: plain, words }));
-  return words;
+    warn(
+      i18n.t('Wildcards aren’t supported: instead of “{text}”, only “{words}” counts.', {
+        text: plain,
+        words: answerText,
+      }),
+    );
+  return answerText;
 }
 
 function numberGap(right: ClozeAnswer[], place: number, taking: Taking) {
   const [first, ...rest] = right;
-  const [said = '', near = ''] = decoded(first?.text ?? '').split(':');
+  const [numberText = '', near = ''] = decoded(first?.text ?? '').split(':');
   const value =
-    numberIn(said) ??
-    taking.refuse(i18n.t('Gap {place}: “{said}” isn’t a valid number.', { place, said: said.slice(0, 60) }));
+    numberIn(numberText) ??
+    taking.refuse(i18n.t('Gap {place}: “{said}” isn’t a valid number.', { place, said: numberText.slice(0, 60) }));
   if (rest.length > 0) taking.warn(i18n.t('Gap {place}: only one number is supported.', { place }));
   return { as: 'number' as const, right: value, tolerance: Math.abs(numberIn(near) ?? 0) };
 }

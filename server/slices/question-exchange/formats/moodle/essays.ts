@@ -21,28 +21,34 @@ export function essayOf(reading: Reading): DraftQuestion {
   if (format === 'editorfilepicker') warn(i18n.t('Pictures in students’ text answers aren’t supported.'));
   const rich = format.startsWith('editor');
   const template = longText(elementOfName(element, 'responsetemplate'), taking);
-  const words = (name: string) => {
-    const said = numberIn(setting(element, name)) ?? 0;
-    return said > 0 ? Math.min(MAX_ANSWER_WORDS, Math.round(said)) : null;
+  const wordLimit = (name: string) => {
+    const count = numberIn(setting(element, name)) ?? 0;
+    return count > 0 ? Math.min(MAX_ANSWER_WORDS, Math.round(count)) : null;
   };
   return {
     ...own,
     kind: 'essay',
     rich,
     template: rich ? template : textOf(template),
-    leastWords: words('minwordlimit'),
-    mostWords: words('maxwordlimit'),
+    leastWords: wordLimit('minwordlimit'),
+    mostWords: wordLimit('maxwordlimit'),
   };
 }
 
 type Begun = Omit<Extract<HandQuestion, { kind: 'file' }>, 'kind' | 'fileTypes' | 'mostBytes'>;
 function filesOf({ element, taking: { warn } }: Reading, begun: Begun): DraftQuestion {
-  const said = setting(element, 'filetypeslist')
+  const fileTypeNames = setting(element, 'filetypeslist')
     .split(/[\s,;]+/)
     .filter(Boolean);
-  const fileTypes = said.flatMap((one) => /^\.([a-z0-9]{1,10})$/.exec(one.toLowerCase())?.[1] ?? []).slice(0, 20);
-  if (fileTypes.length < said.length)
-    warn(i18n.t('Allowed file types ({kinds}) were not imported. Any file is accepted.', { kinds: said.join(', ') }));
+  const fileTypes = fileTypeNames
+    .flatMap((one) => /^\.([a-z0-9]{1,10})$/.exec(one.toLowerCase())?.[1] ?? [])
+    .slice(0, 20);
+  if (fileTypes.length < fileTypeNames.length)
+    warn(
+      i18n.t('Allowed file types ({kinds}) were not imported. Any file is accepted.', {
+        kinds: fileTypeNames.join(', '),
+      }),
+    );
   const required = numberIn(setting(element, 'attachmentsrequired')) ?? 0;
   if (required > 1) warn(i18n.t('Minimum number of files ({required}) was not imported.', { required }));
   const bytes = numberIn(setting(element, 'maxbytes')) ?? 0;
@@ -50,7 +56,7 @@ function filesOf({ element, taking: { warn } }: Reading, begun: Begun): DraftQue
     ...begun,
     kind: 'file',
     mostFiles: Math.min(MOST_FILES, begun.mostFiles),
-    fileTypes: fileTypes.length < said.length ? [] : fileTypes,
+    fileTypes: fileTypes.length < fileTypeNames.length ? [] : fileTypes,
     mostBytes: bytes > 0 ? Math.min(WORK_FILE_BYTES, Math.max(10_000, Math.round(bytes))) : WORK_FILE_BYTES,
   };
 }

@@ -4,7 +4,7 @@ import type { Variable } from '@stepwell/contract/questions/question-parts.ts';
 import { MOST_STEPS, stepsIn } from '@stepwell/contract/questions/variables.ts';
 import { elementsOf, type XmlElement } from '../../../../platform/archives/xml.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
-import { saidWith } from '../../basics.ts';
+import { combinedFeedbackOf } from '../../basics.ts';
 import type { Taking } from '../../imports/found-question.ts';
 import { ownFormula } from '../../text/formula-text.ts';
 import { numberIn, setting } from './elements.ts';
@@ -14,7 +14,7 @@ import { answersOf, type MoodleAnswer, type Reading } from './reading-question.t
 export const tidyNumber = (value: number) => Number(value.toPrecision(12));
 
 /** The answer that counts, and what is said after it and after all others. */
-function bestOf(reading: Reading): { best: MoodleAnswer; said: ReturnType<typeof saidWith> } {
+function bestOf(reading: Reading): { best: MoodleAnswer; said: ReturnType<typeof combinedFeedbackOf> } {
   const { taking } = reading;
   const answers = answersOf(reading);
   const named = answers.filter(({ text }) => text !== '*' && text !== '');
@@ -32,7 +32,7 @@ function bestOf(reading: Reading): { best: MoodleAnswer; said: ReturnType<typeof
   const lost = answers.filter((one) => one !== best && one !== others && one.feedback && one.share <= 0);
   if (lost.length > 0 || rest.some(({ share, feedback }) => share > 0 && feedback))
     taking.warn(i18n.t('Feedback on other numbers was not imported.'));
-  return { best, said: saidWith({ right: best.feedback, ...(others && { wrong: others.feedback }) }) };
+  return { best, said: combinedFeedbackOf({ right: best.feedback, ...(others && { wrong: others.feedback }) }) };
 }
 
 /** `numerical`. */

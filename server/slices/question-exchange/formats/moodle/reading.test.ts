@@ -24,7 +24,7 @@ async function one(type: string, inside: string, text?: string): Promise<FoundQu
   const [found] = (await readIn(moodleXml, file(question(type, inside, text)))).filter(isQuestion);
   return found ?? expect.unreachable();
 }
-const words = ({ remarks }: FoundQuestion) => remarks.map((remark) => remark.words);
+const remarksOf = ({ remarks }: FoundQuestion) => remarks.map((remark) => remark.words);
 
 test('options with fractions: plain where they only say what is right, credits otherwise', async () => {
   const single = await one('multichoice', `<single>true</single>${answer('100', '<p>nine</p>')}${answer('0', 'ten')}`);
@@ -53,10 +53,10 @@ test('options with fractions: plain where they only say what is right, credits o
 });
 
 test('true or false, with what is said after each', async () => {
-  const said = (text: string) => `<feedback format="html"><text>${text}</text></feedback>`;
+  const feedbackXml = (text: string) => `<feedback format="html"><text>${text}</text></feedback>`;
   const { question: truth } = await one(
     'truefalse',
-    `<answer fraction="0" format="moodle_auto_format"><text>true</text>${said('No')}</answer><answer fraction="100"><text>false</text>${said('Yes')}</answer>`,
+    `<answer fraction="0" format="moodle_auto_format"><text>true</text>${feedbackXml('No')}</answer><answer fraction="100"><text>false</text>${feedbackXml('Yes')}</answer>`,
   );
   expect(truth).toMatchObject({ kind: 'true-false', right: false, said: { right: 'Yes', wrong: 'No' } });
 });
@@ -73,7 +73,7 @@ test('short answers: parts, patterns, and what is said to everybody else', async
     partly: [{ text: 'well', credit: 50 }],
     said: { wrong: 'Look again' },
   });
-  expect(words(found)).toEqual([
+  expect(remarksOf(found)).toEqual([
     'Answers are no longer case-sensitive.',
     'Wildcards aren’t supported: instead of “step*well”, only “stepwell” counts.',
   ]);
@@ -91,7 +91,7 @@ test('numbers with tolerance and units; other numbers are named', async () => {
     unit: 'm',
     units: { asked: 'required', others: [{ name: 'km', factor: 1000 }], loss: 10 },
   });
-  expect(words(found)).toEqual(['Only one number can be correct. Not imported: 31']);
+  expect(remarksOf(found)).toEqual(['Only one number can be correct. Not imported: 31']);
   expect((await one('numerical', answer('100', 'thirty'))).question).toBeNull();
 });
 
@@ -115,7 +115,7 @@ test('items in order, by what their fractions count', async () => {
     `<gradingtype>LONGEST_ORDERED_SUBSET</gradingtype>${answer('2.0000000', 'second')}${answer('1.0000000', 'first')}`,
   );
   expect(found.question).toMatchObject({ kind: 'ordering', items: [{ text: 'first' }, { text: 'second' }] });
-  expect(words(found)).toHaveLength(1);
+  expect(remarksOf(found)).toHaveLength(1);
 });
 
 test('a text with fields: each kind of field, escapes, weights, and what is said', async () => {
@@ -137,8 +137,8 @@ test('a text with fields: each kind of field, escapes, weights, and what is said
       { as: 'text', accepted: ['vav } x', 'b&c'] },
     ],
   });
-  expect(words(found)).toEqual(['Gap 3: answers are no longer case-sensitive.']);
-  expect(words(await one('multianswer', '', 'x {1:MULTIRESPONSE:=a~=b}'))[0]).toContain('allows several choices');
+  expect(remarksOf(found)).toEqual(['Gap 3: answers are no longer case-sensitive.']);
+  expect(remarksOf(await one('multianswer', '', 'x {1:MULTIRESPONSE:=a~=b}'))[0]).toContain('allows several choices');
 });
 
 test('words for gaps, chosen among those of their group', async () => {
@@ -175,7 +175,7 @@ test('markers that are all alike are places in a picture; different ones are ref
     },
   });
   expect(
-    words(await one('ddmarker', `${picture}${drop(1, 'circle', '1,1;2')}${drop(2, 'circle', '9,9;2')}`))[0],
+    remarksOf(await one('ddmarker', `${picture}${drop(1, 'circle', '1,1;2')}${drop(2, 'circle', '9,9;2')}`))[0],
   ).toContain('separate texts and positions');
 });
 
@@ -197,10 +197,10 @@ test('formulas: what ours can say, and words about what they cannot', async () =
     variables: [{ name: 'a', least: 1, most: 9.5, step: 0.1 }, { name: 'b' }],
   });
   expect(found.question && problemsInQuestion(found.question)).toEqual([]);
-  expect(words(await made('fmod({a}, 3)'))[0]).toMatch(/fmod/);
+  expect(remarksOf(await made('fmod({a}, 3)'))[0]).toMatch(/fmod/);
   const renamed = await made('{the depth}*2', ['the depth']);
   expect(renamed.question).toMatchObject({ stem: '{x1}', formula: 'x1 * 2' });
-  expect(words(await one('calculatedmulti', ''))[0]).toContain('Calculated options');
+  expect(remarksOf(await one('calculatedmulti', ''))[0]).toContain('Calculated options');
 });
 
 test('an essay with its limits and its beginning; without a field it asks for files', async () => {
@@ -212,7 +212,7 @@ test('an essay with its limits and its beginning; without a field it asks for fi
   );
   expect(essay.question).toMatchObject({ kind: 'essay', rich: false, leastWords: 50, mostWords: null, model: '' });
   expect(essay.question).toMatchObject({ template: 'Dear reader,' });
-  expect(words(essay).join(' ')).toMatch(/Notes for markers.*Attachments to text answers/);
+  expect(remarksOf(essay).join(' ')).toMatch(/Notes for markers.*Attachments to text answers/);
   const files = await one(
     'essay',
     '<responseformat>noinline</responseformat><attachments>3</attachments><maxbytes>1048576</maxbytes>' +
@@ -255,7 +255,7 @@ test('topics, tags, pictures, hints and tries', async () => {
   expect(first?.question?.stem).toBe(
     `<p>See <img data-media="${first?.pictures[0]?.id}" alt="A plan" /> and <span data-math="x^2"></span></p>`,
   );
-  expect(first && words(first)).toEqual(['1 hint was not imported.']);
+  expect(first && remarksOf(first)).toEqual(['1 hint was not imported.']);
 });
 
 test('texts in other ways of writing: plain, Markdown, escaped and forgotten to be escaped', async () => {
@@ -295,7 +295,7 @@ test('nothing of a question goes unsaid: an old picture is taken, unknown elemen
   expect(old.pictures).toHaveLength(1);
   expect(old.question?.stem).toContain(`data-media="${old.pictures[0]?.id}"`);
   const named = await one('truefalse', `<image>reef.png</image>${answer('100', 'true')}${answer('0', 'false')}`);
-  expect(words(named)).toEqual(['Picture not imported because it isn’t in the file: reef.png']);
+  expect(remarksOf(named)).toEqual(['Picture not imported because it isn’t in the file: reef.png']);
   const more = await one(
     'truefalse',
     `<hidden>1</hidden><instructions format="html"><text>Use a calculator</text></instructions><plugin_x><y>7</y></plugin_x><empty/>${answer('100', 'true')}${answer('0', 'false')}`.replace(
@@ -303,7 +303,7 @@ test('nothing of a question goes unsaid: an old picture is taken, unknown elemen
       '',
     ),
   );
-  expect(words(more)).toEqual(['Unknown and not imported: <instructions>, <plugin_x>.']);
+  expect(remarksOf(more)).toEqual(['Unknown and not imported: <instructions>, <plugin_x>.']);
   const hidden = (await readIn(
     moodleXml,
     file(
@@ -311,7 +311,7 @@ test('nothing of a question goes unsaid: an old picture is taken, unknown elemen
       question('multichoice', `<shuffleanswers>false</shuffleanswers>${answer('100', 'a')}${answer('0', 'b')}`),
     ),
   )) as FoundQuestion[];
-  expect(hidden.filter(isQuestion).flatMap(words)).toEqual(['The question was hidden. It’s imported as visible.']);
+  expect(hidden.filter(isQuestion).flatMap(remarksOf)).toEqual(['The question was hidden. It’s imported as visible.']);
   expect(hidden.filter((found) => !isQuestion(found))).toMatchObject([
     {
       level: 'warning',

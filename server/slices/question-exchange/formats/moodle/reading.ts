@@ -4,7 +4,7 @@ import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.
 import { elementOfName, elementsOf, XmlRefused } from '../../../../platform/archives/xml.ts';
 import { type PlacedElement, xmlParts } from '../../../../platform/archives/xml-parts.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
-import { saidWith } from '../../basics.ts';
+import { combinedFeedbackOf } from '../../basics.ts';
 import { marksTaken, tagsTaken, taken, topicTaken } from '../../imports/found-question.ts';
 import { wordsIn } from '../../text/found-html.ts';
 import { xmlTextOf } from '../../text/xml-text.ts';
@@ -53,7 +53,7 @@ export async function* readMoodle(bytes: Uint8Array): AsyncGenerator<Found> {
   try {
     const { pieces, warnings } = xmlTextOf(bytes);
     for (const element of xmlParts(pieces, LIMITS)) {
-      for (const words of warnings.splice(0)) yield { level: 'warning', words, place };
+      for (const message of warnings.splice(0)) yield { level: 'warning', words: message, place };
       const at = { line: element.line, column: element.column };
       if (number === 0 && element.name !== 'quiz') {
         const name = `<${element.name.slice(0, 60)}>`;
@@ -80,15 +80,15 @@ export async function* readMoodle(bytes: Uint8Array): AsyncGenerator<Found> {
           yield { level: 'warning', words: i18n.t('A topic description was not imported.'), place: at };
         continue;
       }
-      for (const words of ofTheFile(element))
-        if (!once.has(words)) {
-          once.add(words);
-          yield { level: 'warning', words, place: at };
+      for (const message of ofTheFile(element))
+        if (!once.has(message)) {
+          once.add(message);
+          yield { level: 'warning', words: message, place: at };
         }
       yield questionOf(element, topic);
       if (number % AT_A_TIME === 0) await otherWork();
     }
-    for (const words of warnings.splice(0)) yield { level: 'warning', words, place };
+    for (const message of warnings.splice(0)) yield { level: 'warning', words: message, place };
     if (number <= 1) yield { level: 'error', words: i18n.t('No questions found.'), place };
   } catch (error) {
     if (!(error instanceof XmlRefused)) throw error;
@@ -123,31 +123,31 @@ const DIFFICULTY = /^difficulty: ([1-5])$/;
 
 function questionOf(element: PlacedElement, topic: readonly string[]): FoundQuestion {
   const from = element.attributes['type'] ?? '';
-  const asked = elementOfName(element, 'questiontext');
-  const name = setting(element, 'name') || wordsIn(htmlIn(asked).slice(0, 2000));
+  const questionText = elementOfName(element, 'questiontext');
+  const name = setting(element, 'name') || wordsIn(htmlIn(questionText).slice(0, 2000));
   const place = { line: element.line, column: element.column };
   return taken({ place, from: from.slice(0, 60) || '?', name, title: setting(element, 'name') }, (taking) => {
-    const said = elementsOf(element, 'tags').flatMap((tags) =>
+    const statedTags = elementsOf(element, 'tags').flatMap((tags) =>
       elementsOf(tags, 'tag').map((tag) => rawText(tag).trim()),
     );
     const make = Object.hasOwn(KINDS, from) ? KINDS[from] : undefined;
     if (!make)
       taking.refuse(i18n.t('Questions of type “{from}” aren’t supported.', { from: from.slice(0, 60) || '?' }));
     nameWhatStays(element, taking);
-    withOldPicture(element, asked, taking);
+    withOldPicture(element, questionText, taking);
     const reading: Reading = {
       element,
       taking,
       basics: {
         id: randomUUID() as string,
-        stem: from === 'multianswer' ? '' : longText(asked, taking),
+        stem: from === 'multianswer' ? '' : longText(questionText, taking),
         explanation: longText(elementOfName(element, 'generalfeedback'), taking),
         marks: marksTaken(numberIn(setting(element, 'defaultgrade')), taking),
         penalty: 0,
         topic: topicTaken(topic, taking),
-        difficulty: Number(said.map((tag) => DIFFICULTY.exec(tag)?.[1]).find(Boolean) ?? 3),
+        difficulty: Number(statedTags.map((tag) => DIFFICULTY.exec(tag)?.[1]).find(Boolean) ?? 3),
         taughtInId: null,
-        ...saidWith({
+        ...combinedFeedbackOf({
           right: shortText(elementOfName(element, 'correctfeedback'), taking),
           partly: shortText(elementOfName(element, 'partiallycorrectfeedback'), taking),
           wrong: shortText(elementOfName(element, 'incorrectfeedback'), taking),
@@ -158,7 +158,7 @@ function questionOf(element: PlacedElement, topic: readonly string[]): FoundQues
     return {
       question,
       tags: tagsTaken(
-        said.filter((tag) => !DIFFICULTY.test(tag)),
+        statedTags.filter((tag) => !DIFFICULTY.test(tag)),
         taking,
       ),
     };

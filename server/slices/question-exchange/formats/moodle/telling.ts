@@ -45,6 +45,6 @@ export function tellingOf(pictures: Pictures) {
 export type Texts = ReturnType<typeof tellingOf>;
 
 /** `<name><text>words</text></name>`. */
-export const plainElement = (name: string, words: string) => `<${name}><text>${xmlText(words)}</text></${name}>`;
+export const plainElement = (name: string, text: string) => `<${name}><text>${xmlText(text)}</text></${name}>`;
 /** `<name>value</name>`. */
 export const valueElement = (name: string, value: string | number) => `<${name}>${xmlText(String(value))}</${name}>`;

@@ -33,13 +33,13 @@ export function nameWhatStays(element: XmlElement, { warn }: Taking) {
  * Moodle 1 wrote the one picture of a question beside its text. It becomes one of the text, as later versions have it;
  * where only its name is in the file, that is said.
  */
-export function withOldPicture(element: XmlElement, asked: XmlElement | undefined, { warn }: Taking) {
+export function withOldPicture(element: XmlElement, questionText: XmlElement | undefined, { warn }: Taking) {
   const address = setting(element, 'image');
   const bytes = elementOfName(element, 'image_base64');
   if (!address && !bytes) return;
-  const text = asked && (elementOfName(asked, 'text') ?? asked);
+  const text = questionText && (elementOfName(questionText, 'text') ?? questionText);
   const content = bytes && textOf(bytes).trim();
-  if (!content || !asked || !text || asked.attributes['format'] === 'plain_text') {
+  if (!content || !questionText || !text || questionText.attributes['format'] === 'plain_text') {
     warn(
       i18n.t('Picture not imported because it isn’t in the file: {address}', { address: address.slice(0, 120) || '?' }),
     );
@@ -47,6 +47,6 @@ export function withOldPicture(element: XmlElement, asked: XmlElement | undefine
   }
   const name = (address.split('/').at(-1) ?? '').replace(/[^\w.-]/g, '-') || 'picture.png';
   const bare = { namespace: '', line: element.line };
-  asked.children.push({ ...bare, name: 'file', attributes: { name, path: '/' }, children: [content] });
+  questionText.children.push({ ...bare, name: 'file', attributes: { name, path: '/' }, children: [content] });
   text.children.push(`<p><img src="@@PLUGINFILE@@/${name}" alt="" /></p>`);
 }

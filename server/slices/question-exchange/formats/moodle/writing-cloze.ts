@@ -8,14 +8,14 @@ type Cloze = Extract<DraftQuestion, { kind: 'cloze' }>;
 /** These mean something within a field. */
 const inField = (html: string) => html.replace(/[}#~/"\\]/g, '\\$&').replace(/&\\#/g, '&#');
 /** A letter that means nothing in HTML nor in an answer of Moodle's. */
-const words = (text: string) => escapedText(text.replaceAll('*', '\\*'));
+const escapeGap = (text: string) => escapedText(text.replaceAll('*', '\\*'));
 
 function fieldOf(gap: DraftGap, telling: Telling): string {
   const message = gap.feedback ? `#${inField(writtenLine(gap.feedback, telling))}` : '';
   const forOthers = message && `~%0%*${message}`;
   switch (gap.as) {
     case 'text': {
-      const answers = gap.accepted.filter(Boolean).map((text) => `=${inField(words(text))}`);
+      const answers = gap.accepted.filter(Boolean).map((text) => `=${inField(escapeGap(text))}`);
       return `{${gap.weight}:SHORTANSWER:${answers.join('~')}${forOthers}}`;
     }
     case 'number':
@@ -44,6 +44,6 @@ export function clozeText({ stem, text, gaps }: Cloze, telling: Telling): string
         return gap ? fieldOf(gap, telling) : plain(part, isCode);
       })
       .join('');
-  const asked = writtenHtml(stem, { ...telling, text: plain });
-  return `<div class="${STEM_CLASS}">${asked}</div>${writtenHtml(text, { ...telling, text: filled })}`;
+  const stemHtml = writtenHtml(stem, { ...telling, text: plain });
+  return `<div class="${STEM_CLASS}">${stemHtml}</div>${writtenHtml(text, { ...telling, text: filled })}`;
 }

@@ -14,13 +14,15 @@ export interface Dialect {
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 function element(name: string, attributes: Record<string, string | number | undefined>, inside: string[]) {
-  const told = Object.entries(attributes).flatMap(([key, value]) =>
+  const attributeTexts = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined
       ? []
       : [` ${key}="${xmlText(String(value)).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')}"`],
   );
   const content = inside.join('');
-  return content === '' ? `<${name}${told.join('')}/>` : `<${name}${told.join('')}>${content}</${name}>`;
+  return content === ''
+    ? `<${name}${attributeTexts.join('')}/>`
+    : `<${name}${attributeTexts.join('')}>${content}</${name}>`;
 }
 const asWritten: Dialect['q'] = (name, attributes, ...inside) => element(name, attributes, inside);
 const hyphened: Dialect['q'] = (name, attributes, ...inside) =>

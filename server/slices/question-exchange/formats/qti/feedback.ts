@@ -1,6 +1,6 @@
 import { elementsOf } from '../../../../platform/archives/xml.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
-import { type Basics, saidWith } from '../../basics.ts';
+import { type Basics, combinedFeedbackOf } from '../../basics.ts';
 import type { Item } from './items/item.ts';
 import { htmlIn, type ItemReading, lineIn } from './items/item-reading.ts';
 import type { Responses } from './processing.ts';
@@ -25,7 +25,7 @@ export function feedbackOf(
 ): ItemFeedback {
   const { item, taking } = reading;
   const parts = new Map<string, string>();
-  const said = { right: '', partly: '', wrong: '' };
+  const combinedFeedback = { right: '', partly: '', wrong: '' };
   let explanation = '';
   const add = (before: string, more: string) => (before ? `${before}<br>${more}` : more);
   const after = tried.map((one) => ({ ...one, outcomes: item.outcomes(one.responses) }));
@@ -37,21 +37,21 @@ export function feedbackOf(
     const shown = after.filter(({ outcomes }) => isShown(outcomes));
     const own = ownPlace(outcomeIdentifier, identifier);
     if (own === 'explanation') explanation += htmlIn(feedback, reading);
-    else if (own) said[own] = add(said[own], line());
+    else if (own) combinedFeedback[own] = add(combinedFeedback[own], line());
     else if (tried.some(({ part }) => part === identifier)) parts.set(identifier, line());
     else if (/^GAP_\d+$/.test(outcomeIdentifier)) parts.set(outcomeIdentifier, line());
     else if (shown.length > 0 && shown.length === after.length) explanation += htmlIn(feedback, reading);
     else if (shown.length > 0 && after.every(({ isRight, outcomes }) => isShown(outcomes) === isRight))
-      said.right = add(said.right, line());
+      combinedFeedback.right = add(combinedFeedback.right, line());
     else if (shown.length > 0 && after.every(({ isRight, outcomes }) => isShown(outcomes) !== isRight))
-      said.wrong = add(said.wrong, line());
+      combinedFeedback.wrong = add(combinedFeedback.wrong, line());
     else if (shown.length > 0 && shown.every(({ part }) => part !== undefined))
       for (const { part = '' } of shown) parts.set(part, add(parts.get(part) ?? '', line()));
     else {
       const name = `${outcomeIdentifier} ${identifier} ${feedback.attributes['title'] ?? ''}`;
       const place = byName(name);
       if (place === 'explanation') explanation += htmlIn(feedback, reading);
-      else if (place) said[place] = add(said[place], line());
+      else if (place) combinedFeedback[place] = add(combinedFeedback[place], line());
       else
         taking.warn(
           i18n.t('Feedback with an unclear condition was not imported: {words}', {
@@ -60,7 +60,7 @@ export function feedbackOf(
         );
     }
   }
-  return { parts, said: saidWith(said).said, explanation };
+  return { parts, said: combinedFeedbackOf(combinedFeedback).said, explanation };
 }
 
 /** As this site names them. */

@@ -41,10 +41,10 @@ export async function listedIn(zip: Zip, read: Reading): Promise<{ items: Listed
       const at = pathFrom(folderOf(path), href);
       const place = { file: path, line: resource.line };
       if (/imsqti_xmlv1p|imsqti_.*v1p2/i.test(type)) {
-        const words = i18n.t('“{href}” is QTI 1.2, an older format. Export it as QTI 2.1 or later.', {
+        const message = i18n.t('“{href}” is QTI 1.2, an older format. Export it as QTI 2.1 or later.', {
           href: href.slice(0, 120),
         });
-        remarks.push({ level: 'error', words, place });
+        remarks.push({ level: 'error', words: message, place });
       } else if (/imsqti_(test|assessment)|assessmentTest/i.test(type) && at) tests.push(at);
       else if (/imsqti_item|qti_item/i.test(type) && at)
         items.set(at, { ...factsIn(resource), path: at, isSure: true });
@@ -82,15 +82,15 @@ export async function listedIn(zip: Zip, read: Reading): Promise<{ items: Listed
 
 /** What the metadata of a resource says (IEEE LOM in its XML binding). */
 function factsIn(resource: XmlElement): Omit<Listed, 'path' | 'isSure'> {
-  const words = (of: XmlElement) => textOf(of).replace(/\s+/g, ' ').trim();
+  const plainText = (of: XmlElement) => textOf(of).replace(/\s+/g, ' ').trim();
   const metadata = elementsOf(resource, 'metadata');
-  const tags = metadata.flatMap((one) => elementsBelow(one, 'keyword')).map(words);
+  const tags = metadata.flatMap((one) => elementsBelow(one, 'keyword')).map(plainText);
   const hard = metadata
     .flatMap((one) => elementsBelow(one, 'difficulty'))
-    .map((one) => words(elementAt(one, 'value') ?? one));
+    .map((one) => plainText(elementAt(one, 'value') ?? one));
   const at = Math.max(-1, ...hard.map((word) => DIFFICULTIES.indexOf(word.toLowerCase())));
   const path = metadata.flatMap((one) => elementsBelow(one, 'taxonPath'))[0];
-  const topic = path ? elementsBelow(path, 'entry').map(words).filter(Boolean) : [];
+  const topic = path ? elementsBelow(path, 'entry').map(plainText).filter(Boolean) : [];
   return { tags: tags.filter(Boolean), difficulty: at < 0 ? undefined : at + 1, topic, weight: 1 };
 }
 

@@ -14,8 +14,8 @@ export function qtiLosses(outgoing: OutgoingQuestion): string[] {
   if (!isKeyed(question)) return [...losses, ...handLosses(question), ...ofHand(question)];
   switch (question.kind) {
     case 'single': {
-      const words = question.options.map(({ text }) => wordsOfLine(text).trim().toLowerCase()).join(' ');
-      if (words === 'true false') losses.push(i18n.t('Becomes a true/false question.'));
+      const optionTexts = question.options.map(({ text }) => wordsOfLine(text).trim().toLowerCase()).join(' ');
+      if (optionTexts === 'true false') losses.push(i18n.t('Becomes a true/false question.'));
       break;
     }
     case 'numeric':

@@ -7,11 +7,11 @@ import type { ItemReading } from './items/item-reading.ts';
 export function mappedWorth({ item, taking }: Pick<ItemReading, 'item' | 'taking'>, id: string) {
   const { mapping, cardinality } = item.declarations.get(id) ?? {};
   if (!mapping || !item.isMapped(id)) return [];
-  tellOthers(mapping, cardinality === 'single', taking);
+  warnOthers(mapping, cardinality === 'single', taking);
   return mapping.of.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value);
 }
 
-function tellOthers({ of, rest, lower }: NonNullable<Declaration['mapping']>, isAlone: boolean, { warn }: Taking) {
+function warnOthers({ of, rest, lower }: NonNullable<Declaration['mapping']>, isAlone: boolean, { warn }: Taking) {
   // One answer alone that costs marks costs none where the mapping ends at nothing.
   const costs = [...of.map(({ value }) => value), rest].some((value) => value < 0);
   if (costs && !(isAlone && lower >= 0))
@@ -41,7 +41,7 @@ export function wholeWeights(worth: readonly number[], { warn }: Taking): number
 }
 
 /** Said where parts counted differently and count the same here. */
-export function tellUnequal(worth: readonly number[], { warn }: Taking) {
+export function warnUnequal(worth: readonly number[], { warn }: Taking) {
   if (Math.max(...worth) - Math.min(...worth) > 1e-6)
     warn(i18n.t('Part weights ({worth}) are now equal.', { worth: worth.join(' : ') }));
 }

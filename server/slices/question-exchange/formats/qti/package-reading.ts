@@ -19,7 +19,7 @@ const MOST_XML = 8 * 1024 ** 2;
 const MOST_FILE = 10 * 1024 ** 2;
 const MOST_BESIDE = 40 * 1024 ** 2;
 
-const error = (words: string, place: Place): Remark => ({ level: 'error', words, place });
+const error = (message: string, place: Place): Remark => ({ level: 'error', words: message, place });
 const refusalOf = (fault: unknown, file?: string): Remark => {
   const at = file === undefined ? {} : { file };
   if (fault instanceof ZipRefused) return error(fault.message, { ...at, line: 1 });
@@ -65,7 +65,7 @@ function documentOf(bytes: Uint8Array, file: string | undefined, limits = LIMITS
   const { pieces, warnings } = xmlTextOf(bytes);
   const root = namedAlike(xmlTree(pieces, limits));
   const place = { ...(file !== undefined && { file }), line: 1 };
-  return { root, remarks: warnings.map((words): Remark => ({ level: 'warning', words, place })) };
+  return { root, remarks: warnings.map((message): Remark => ({ level: 'warning', words: message, place })) };
 }
 
 /** The elements of this name, one after the other; only one of them lies in memory. */
@@ -92,15 +92,15 @@ async function* readPackage(bytes: Uint8Array): AsyncGenerator<Found> {
       },
     });
     yield* remarks;
-    let asked = 0;
+    let questionCount = 0;
     for (const item of items) {
       for await (const found of readItem(zip, item)) {
-        if ('question' in found) asked += 1;
+        if ('question' in found) questionCount += 1;
         yield found;
       }
       await otherWork();
     }
-    if (asked === 0 && !remarks.some(({ level }) => level === 'error'))
+    if (questionCount === 0 && !remarks.some(({ level }) => level === 'error'))
       yield error(i18n.t('No supported questions in this package.'), { line: 1 });
   } catch (fault) {
     yield refusalOf(fault);

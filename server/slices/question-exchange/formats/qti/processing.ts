@@ -208,8 +208,8 @@ function equal(of: XmlElement, [a = Number.NaN, b = Number.NaN]: number[]): bool
 /** How far below and above a number an `equal` lets another lie; in a unit of the number itself. */
 export function tolerancesOf(of: XmlElement, near: number): [number, number] {
   const mode = of.attributes['toleranceMode'] ?? 'exact';
-  const said = (of.attributes['tolerance'] ?? '').trim().split(/\s+/).map(Number);
-  const [below = 0, above = below] = said.some(Number.isNaN) ? [] : said;
+  const tolerances = (of.attributes['tolerance'] ?? '').trim().split(/\s+/).map(Number);
+  const [below = 0, above = below] = tolerances.some(Number.isNaN) ? [] : tolerances;
   if (mode === 'absolute') return [below, above];
   return mode === 'relative' ? [(Math.abs(near) * below) / 100, (Math.abs(near) * above) / 100] : [0, 0];
 }

@@ -26,7 +26,7 @@ async function one(text: string): Promise<FoundQuestion> {
   const [found] = (await readIn(qti22, text)).filter(isQuestion);
   return found ?? expect.unreachable();
 }
-const words = ({ remarks }: FoundQuestion) => remarks.map((remark) => remark.words);
+const remarksOf = ({ remarks }: FoundQuestion) => remarks.map((remark) => remark.words);
 
 test('choices by their mapping, as TAO writes them', async () => {
   const max = `${outcomes}<outcomeDeclaration identifier="MAXSCORE" cardinality="single" baseType="float"><defaultValue><value>3</value></defaultValue></outcomeDeclaration>`;
@@ -57,7 +57,7 @@ test('choices by their mapping, as TAO writes them', async () => {
     kind: 'multiple',
     options: [{ right: true }, { right: true }, { right: false }],
   });
-  expect(words(several)).toEqual(['Partly correct answers now earn partial marks.']);
+  expect(remarksOf(several)).toEqual(['Partly correct answers now earn partial marks.']);
 });
 
 test('a processing written by hand is told by what it does, and feedback by when it is shown', async () => {
@@ -90,7 +90,7 @@ test('a processing written by hand is told by what it does, and feedback by when
   });
   const strange = rules.replace('<match>', '<customOperator class="x"/><match>');
   expect(
-    words(await one(item(declared('single', 'identifier', ['c1']) + outcomes + choice(1, 'a', 'b'), strange)))[0],
+    remarksOf(await one(item(declared('single', 'identifier', ['c1']) + outcomes + choice(1, 'a', 'b'), strange)))[0],
   ).toContain('customOperator');
 });
 
@@ -182,7 +182,7 @@ test('orders and pairs', async () => {
     item(declared('ordered', 'identifier', ['c0', 'c2', 'c1']) + order, template('match_correct')),
   );
   expect(found.question).toMatchObject({ items: [{ text: 'first' }, { text: 'middle' }, { text: 'last' }] });
-  expect(words(found)).toHaveLength(1);
+  expect(remarksOf(found)).toHaveLength(1);
   const set = (letter: string, ...texts: string[]) =>
     `<simpleMatchSet>${texts.map((text, at) => `<simpleAssociableChoice identifier="${letter}${at}" matchMax="1">${text}</simpleAssociableChoice>`).join('')}</simpleMatchSet>`;
   const match = (pairs: string[]) =>
@@ -201,7 +201,7 @@ test('orders and pairs', async () => {
     others: ['3'],
   });
   expect((await match(['l0 r0', 'l1 r0'])).question).toMatchObject({ kind: 'cloze' });
-  expect(words(await match(['l0 r0', 'l0 r1', 'l1 r0']))[0]).toContain('isn’t supported');
+  expect(remarksOf(await match(['l0 r0', 'l0 r1', 'l1 r0']))[0]).toContain('isn’t supported');
 });
 
 test('an item that asks several things becomes one question for each, and what none asks is named', async () => {
@@ -230,8 +230,8 @@ test('an item that asks several things becomes one question for each, and what n
     { question: null, from: 'drawingInteraction' },
   ]);
   for (const [at, one] of found.entries()) {
-    expect(words(one)).toContain(`It contained 3 questions. This is part ${at + 1}.`);
-    expect(words(one)).toContain('A part of type “endAttemptInteraction” was not imported.');
+    expect(remarksOf(one)).toContain(`It contained 3 questions. This is part ${at + 1}.`);
+    expect(remarksOf(one)).toContain('A part of type “endAttemptInteraction” was not imported.');
   }
 });
 
@@ -258,7 +258,7 @@ test('a shared text that is not taken along is named', async () => {
       `${declared('single', 'identifier', ['c0'])}<assessmentStimulusRef identifier="s" href="s.xml"/>${choice(1, 'a', 'b')}`,
     ),
   );
-  expect(words(found)).toEqual(['The shared text it refers to was not imported.']);
+  expect(remarksOf(found)).toEqual(['The shared text it refers to was not imported.']);
 });
 
 const pairsMapping = (rest: number, ...worth: [string, number][]) =>
@@ -281,8 +281,8 @@ test('what a mapping gives to gaps, pairs, associations and words is kept, or na
       { weight: 2, options: [{ right: false }, { right: true }] },
     ],
   });
-  expect(words(weighed)).toEqual(['Gap 2: answers with partial marks now earn none.']);
-  expect(words(await gapMatch(pairsMapping(-1, ['t1 g1', 1], ['t2 g2', 1]), ['t1 g1', 't2 g2']))).toEqual([costs]);
+  expect(remarksOf(weighed)).toEqual(['Gap 2: answers with partial marks now earn none.']);
+  expect(remarksOf(await gapMatch(pairsMapping(-1, ['t1 g1', 1], ['t2 g2', 1]), ['t1 g1', 't2 g2']))).toEqual([costs]);
   const side = (letter: string) =>
     ['0', '1']
       .map(
@@ -296,21 +296,21 @@ test('what a mapping gives to gaps, pairs, associations and words is kept, or na
       template('map_response'),
     ),
   );
-  expect([match.question?.kind, words(match)]).toEqual(['matching', [costs, unequal]]);
+  expect([match.question?.kind, remarksOf(match)]).toEqual(['matching', [costs, unequal]]);
   const associate = await one(
     item(
       `${declared('multiple', 'pair', [], pairsMapping(0, ['l0 r0', 2], ['l1 r1', 1]))}<itemBody><associateInteraction responseIdentifier="RESPONSE">${side('l')}${side('r')}</associateInteraction></itemBody>`,
       template('map_response'),
     ),
   );
-  expect([associate.question?.kind, words(associate)]).toEqual(['matching', [unequal]]);
+  expect([associate.question?.kind, remarksOf(associate)]).toEqual(['matching', [unequal]]);
   const typed = await one(
     item(
       `${declared('single', 'string', [], '<mapping defaultValue="0.5"><mapEntry mapKey="well" mappedValue="1" caseSensitive="false"/></mapping>')}<itemBody><p>${entry()}</p></itemBody>`,
       template('map_response'),
     ),
   );
-  expect(words(typed)).toEqual(['Other answers earned marks. They now earn none.']);
+  expect(remarksOf(typed)).toEqual(['Other answers earned marks. They now earn none.']);
 });
 
 test.each([
@@ -349,7 +349,7 @@ test('numbers drawn anew, as far as a formula of ours says them', async () => {
     formula: 'a * 2',
     variables: [{ name: 'a', least: 2, most: 10, step: 2 }],
   });
-  expect(words(await made('<randomFloat min="0" max="1"/>', twice))[0]).toContain('steps of 0.001');
+  expect(remarksOf(await made('<randomFloat min="0" max="1"/>', twice))[0]).toContain('steps of 0.001');
   expect((await made('<randomInteger min="1" max="9"/>', '<gcd><variable identifier="a"/></gcd>')).question).toBeNull();
 });
 
@@ -366,7 +366,7 @@ test('a long text is an essay with what is named as right as its model, a file i
     ),
   );
   expect(file.question).toMatchObject({ kind: 'file', mostFiles: 1 });
-  expect(words(file)[0]).toContain('application/pdf');
+  expect(remarksOf(file)[0]).toContain('application/pdf');
 });
 
 test('what has no place here is refused by name', async () => {

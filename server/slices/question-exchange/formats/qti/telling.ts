@@ -54,9 +54,9 @@ export function tellingFor(
     },
     text: (escaped, isCode) => {
       // A reader of formulas between such signs would see one here.
-      const words = isCode ? escaped : escaped.replace(/(\\)([([])|(\$)(?=\$)/g, '$1$3<span></span>$2');
-      if (!named) return words;
-      const parts = words.split(named);
+      const safeText = isCode ? escaped : escaped.replace(/(\\)([([])|(\$)(?=\$)/g, '$1$3<span></span>$2');
+      if (!named) return safeText;
+      const parts = safeText.split(named);
       return parts.map((part, at) => (at % 2 ? q('printedVariable', { identifier: part }) : part)).join('');
     },
     tag: tagOf,

@@ -24,7 +24,7 @@ export const writeQti = (version: Dialect['version']) =>
       zip.add(file);
       file.push(content, true);
     };
-    const text = (words: string) => new TextEncoder().encode(words);
+    const text = (content: string) => new TextEncoder().encode(content);
     const packed: Packed[] = [];
     const media = new Set<string>();
     for await (const { question, tags, title } of questions) {

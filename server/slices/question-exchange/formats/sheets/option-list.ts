@@ -28,8 +28,8 @@ function quotedIn(inside: string): string[] | undefined {
 /** "A) one", "B) two" without their letters, where all have theirs in order. */
 function withoutLetters(parts: string[]): string[] {
   const bare = parts.map((part, at) => {
-    const [, letter, words] = /^\(?([a-z])[).:]\s*(\S[\s\S]*)$/i.exec(part) ?? [];
-    return letter?.toLowerCase() === String.fromCharCode(97 + at) ? words : undefined;
+    const [, letter, optionText] = /^\(?([a-z])[).:]\s*(\S[\s\S]*)$/i.exec(part) ?? [];
+    return letter?.toLowerCase() === String.fromCharCode(97 + at) ? optionText : undefined;
   });
   return bare.every((one) => one !== undefined) ? bare : parts;
 }

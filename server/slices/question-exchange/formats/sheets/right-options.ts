@@ -72,9 +72,9 @@ function oneOption(message: string, options: readonly SheetOption[]): { number: 
   const byColumn = column ? byNumber(optionNumber(column)) : undefined;
   if (byColumn) return byColumn;
   // "B) Paris", where B is the one that says Paris.
-  const [, letter, words] = /^\(?(\d{1,2}|[a-z])[).:\]]\s+(.+)$/is.exec(text) ?? [];
+  const [, letter, optionText] = /^\(?(\d{1,2}|[a-z])[).:\]]\s+(.+)$/is.exec(text) ?? [];
   const both = letter ? byNumber(optionNumber(letter)) : undefined;
-  return both && plain(both.text).toLowerCase() === words?.toLowerCase() ? both : undefined;
+  return both && plain(both.text).toLowerCase() === optionText?.toLowerCase() ? both : undefined;
 }
 
 /** The cell that means exactly these options: letters, unless an option's own words would be taken for one. */

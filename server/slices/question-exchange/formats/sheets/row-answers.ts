@@ -26,14 +26,14 @@ export function nameLost(cells: RowCells, cell: Cell) {
 /** Whole percent of the marks; what is no number is refused. */
 function creditOf(cells: RowCells, cell: Cell): number | undefined {
   if (cell.text === '') return undefined;
-  const said = numberFrom(cell.text);
-  if (!said || !['', '%'].includes(said.rest) || Math.abs(said.value) > 100) {
+  const parsed = numberFrom(cell.text);
+  if (!parsed || !['', '%'].includes(parsed.rest) || Math.abs(parsed.value) > 100) {
     cells.refuse(i18n.t('Enter this option’s share of the marks, from -100 to 100 percent.'), cell);
     return undefined;
   }
-  if (said.warning) cells.warn(said.warning, cell);
-  const whole = Math.round(said.value);
-  if (whole !== said.value)
+  if (parsed.warning) cells.warn(parsed.warning, cell);
+  const whole = Math.round(parsed.value);
+  if (whole !== parsed.value)
     cells.warn(
       i18n.t('Only whole percentages are supported: {said} was rounded to {whole}.', { said: cell.text, whole }),
       cell,
@@ -105,19 +105,19 @@ function decided(cells: RowCells, basics: Basics): DraftQuestion | undefined {
 
 function counted(cells: RowCells, basics: Basics): DraftQuestion | undefined {
   const cell = cells.of('right').text === '' ? (cells.filled('option')[0] ?? cells.of('right')) : cells.of('right');
-  const said = numberFrom(cell.text);
-  if (!said) return void cells.refuse(i18n.t('Enter the correct number.'), cell);
-  if (said.warning) cells.warn(said.warning, cell);
+  const parsed = numberFrom(cell.text);
+  if (!parsed) return void cells.refuse(i18n.t('Enter the correct number.'), cell);
+  if (parsed.warning) cells.warn(parsed.warning, cell);
   const tolerance = cells.of('tolerance');
   const about =
     tolerance.text === '' ? { value: 0, rest: '' } : numberFrom(tolerance.text.replace(/^(±|\+\/?-)\s*/, ''));
   if (!about || about.value < 0 || !['', '%'].includes(about.rest))
     return void cells.refuse(i18n.t('Enter the tolerance as a number of at least 0.'), tolerance);
-  const value = about.rest === '%' ? Math.abs(said.value) * (about.value / 100) : about.value;
+  const value = about.rest === '%' ? Math.abs(parsed.value) * (about.value / 100) : about.value;
   if (about.rest === '%')
     cells.warn(i18n.t('{said} of the correct number is {value}.', { said: tolerance.text, value }), tolerance);
-  const unit = cells.of('unit').text || said.rest;
-  return { ...basics, kind: 'numeric', right: said.value, tolerance: value, unit, ...unitsFrom(cells, unit) };
+  const unit = cells.of('unit').text || parsed.rest;
+  return { ...basics, kind: 'numeric', right: parsed.value, tolerance: value, unit, ...unitsFrom(cells, unit) };
 }
 
 function typed(cells: RowCells, basics: Basics): DraftQuestion | undefined {
@@ -125,10 +125,10 @@ function typed(cells: RowCells, basics: Basics): DraftQuestion | undefined {
   const options = cells.filled('option');
   const credits = new Map(options.map(({ number }) => [number, creditOf(cells, cells.numbered('credit', number))]));
   const isPart = ({ number }: { number: number }) => (credits.get(number) ?? 100) < 100;
-  const said = cell.text.split(/\s*(?:\n|\|)\s*/).filter(Boolean);
+  const statedAnswers = cell.text.split(/\s*(?:\n|\|)\s*/).filter(Boolean);
   // What is right may name options, or stand beside them.
-  const own = options.length > 0 && said.length > 0 ? rightOptions(cell.text, options) : undefined;
-  const beside = own && 'numbers' in own ? [] : said;
+  const own = options.length > 0 && statedAnswers.length > 0 ? rightOptions(cell.text, options) : undefined;
+  const beside = own && 'numbers' in own ? [] : statedAnswers;
   const accepted = [...new Set([...options.filter((one) => !isPart(one)).map(({ text }) => text), ...beside])];
   if (accepted.length === 0) return void cells.refuse(i18n.t('Enter at least 1 accepted answer.'), cell);
   const partly = options.filter(isPart).map(({ text, number }) => ({ text, credit: credits.get(number) ?? 0 }));

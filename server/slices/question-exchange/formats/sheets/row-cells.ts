@@ -58,11 +58,11 @@ export class RowCells {
       .filter(({ text }) => text !== '')
       .toSorted((a, b) => a.number - b.number);
   }
-  warn(words: string, { column }: Pick<Cell, 'column'>) {
-    this.#remark('warning', words, column);
+  warn(message: string, { column }: Pick<Cell, 'column'>) {
+    this.#remark('warning', message, column);
   }
-  refuse(words: string, { column }: Pick<Cell, 'column'>) {
-    this.#remark('error', words, column);
+  refuse(message: string, { column }: Pick<Cell, 'column'>) {
+    this.#remark('error', message, column);
   }
   get isRefused() {
     return this.remarks.some(({ level }) => level === 'error');
@@ -71,7 +71,7 @@ export class RowCells {
     const cells = [...this.#plain.values(), ...[...this.#numbered.values()].flatMap((all) => [...all.values()])];
     return cells.every(({ text }) => text === '');
   }
-  #remark(level: Remark['level'], words: string, column: number) {
-    this.remarks.push({ level, words, place: { line: this.line, ...(column > 0 && { column }) } });
+  #remark(level: Remark['level'], message: string, column: number) {
+    this.remarks.push({ level, words: message, place: { line: this.line, ...(column > 0 && { column }) } });
   }
 }

@@ -15,7 +15,7 @@ export const sheetKinds = [
 ] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
-const words: Record<SheetKind, string> = {
+const kindNames: Record<SheetKind, string> = {
   single: 'single|single choice|one right option|single correct|single answer|single select|radio|sc|scq',
   multiple:
     'multiple|multiple answers|several right options|multiple correct|multiple select|multi select|multiselect|checkbox|checkboxes|msq|mrq|multiple response|select all',
@@ -27,7 +27,7 @@ const words: Record<SheetKind, string> = {
   matching: 'matching|match|match pairs|pairs|match the following|pairing',
 };
 const kinds = new Map(
-  sheetKinds.flatMap((kind) => words[kind].split('|').map((word): [string, SheetKind] => [word, kind])),
+  sheetKinds.flatMap((kind) => kindNames[kind].split('|').map((word): [string, SheetKind] => [word, kind])),
 );
 /** What most programs call both: how many are right tells which. */
 const choices = /^(?:multiple choice|choice|mcq|mc|objective|multiplechoice|multi choice|multichoice)(?: question)?s?$/;

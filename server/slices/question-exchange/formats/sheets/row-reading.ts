@@ -34,7 +34,7 @@ export function questionIn(row: SheetRow, head: Head): FoundQuestion | undefined
       topic: topicOf(cells),
       difficulty: difficultyOf(cells),
       taughtInId: null,
-      ...saidBy(cells),
+      ...feedbackFrom(cells),
     };
     question = kind && questionOf(cells, kind, basics);
   }
@@ -85,14 +85,14 @@ function marksOf(cells: RowCells) {
   const read = (field: PlainField, least: number, without: number) => {
     const cell = cells.of(field);
     if (cell.text === '') return without;
-    const said = numberFrom(cell.text);
+    const parsed = numberFrom(cell.text);
     // Marks that are taken off are often written with a minus.
-    const value = said && (field === 'penalty' ? Math.abs(said.value) : said.value);
-    if (value === undefined || said?.rest !== '' || value < least || value > 100) {
+    const value = parsed && (field === 'penalty' ? Math.abs(parsed.value) : parsed.value);
+    if (value === undefined || parsed?.rest !== '' || value < least || value > 100) {
       cells.refuse(i18n.t('Enter a number from {least} to 100.', { least }), cell);
       return without;
     }
-    if (said.warning) cells.warn(said.warning, cell);
+    if (parsed.warning) cells.warn(parsed.warning, cell);
     return value;
   };
   return { marks: read('marks', 0.25, 1), penalty: read('penalty', 0, 0) };
@@ -107,20 +107,20 @@ const topicOf = (cells: RowCells) =>
 function difficultyOf(cells: RowCells) {
   const [cell, logits] = [cells.of('difficulty'), cells.of('logits')];
   const isLogits = cell.text === '' && logits.text !== '';
-  const said = isLogits ? logits : cell;
-  if (said.text === '') return MIDDLE;
-  const difficulty = difficultyFrom(said.text, isLogits);
+  const difficultyCell = isLogits ? logits : cell;
+  if (difficultyCell.text === '') return MIDDLE;
+  const difficulty = difficultyFrom(difficultyCell.text, isLogits);
   if (difficulty === undefined)
     cells.refuse(
       isLogits
         ? i18n.t('Enter logits as a number, from about -3 to 3.')
         : i18n.t('Enter a difficulty from 1 to 5, or very easy, easy, medium, hard or very hard.'),
-      said,
+      difficultyCell,
     );
   return difficulty ?? MIDDLE;
 }
 
-function saidBy(cells: RowCells): Pick<DraftQuestion, 'said'> {
+function feedbackFrom(cells: RowCells): Pick<DraftQuestion, 'said'> {
   const [right, partly, wrong] = (['when right', 'when partly right', 'when wrong'] as const).map((field) =>
     lineOf(cells, cells.of(field)),
   );

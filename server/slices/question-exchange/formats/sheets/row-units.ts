@@ -8,18 +8,18 @@ type Units = NonNullable<Numeric['units']>;
 
 /** Units as part of the answer: `km = 1000; cm = 0.01` beside metres; nothing where the row does not ask for them. */
 export function unitsFrom(cells: RowCells, unit: string): Pick<Numeric, 'units'> {
-  const [asked, others, loss] = [cells.of('unit asked'), cells.of('other units'), cells.of('unit loss')];
-  if ([asked, others, loss].every(({ text }) => text === '')) return {};
-  const word = asked.text.toLowerCase();
-  if (!/^(|optional|required|yes|no)$/.test(word)) cells.refuse(i18n.t('Enter optional or required.'), asked);
+  const [unitRule, others, loss] = [cells.of('unit asked'), cells.of('other units'), cells.of('unit loss')];
+  if ([unitRule, others, loss].every(({ text }) => text === '')) return {};
+  const word = unitRule.text.toLowerCase();
+  if (!/^(|optional|required|yes|no)$/.test(word)) cells.refuse(i18n.t('Enter optional or required.'), unitRule);
   if (unit === '') cells.refuse(i18n.t('Enter the unit of the correct number.'), cells.of('unit'));
   const found = others.text
     .split(/\s*[;\n]\s*/)
     .filter(Boolean)
     .flatMap((part): Units['others'] => {
       const [, name = '', factor = ''] = /^(.+?)\s*=\s*([^=]+)$/.exec(part) ?? [];
-      const said = numberFrom(factor);
-      if (name !== '' && said && said.rest === '' && said.value > 0) return [{ name, factor: said.value }];
+      const parsed = numberFrom(factor);
+      if (name !== '' && parsed && parsed.rest === '' && parsed.value > 0) return [{ name, factor: parsed.value }];
       cells.refuse(i18n.t('Enter each unit as km = 1000, separated by ;'), others);
       return [];
     });

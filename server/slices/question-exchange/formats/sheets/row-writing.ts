@@ -99,17 +99,17 @@ const isPlainTag = (tag: string) => !/[;,|\n]/.test(tag);
 
 /** The short texts of a question, each with whether it is Markdown. */
 function linesOf(question: DraftQuestion): string[] {
-  const said = Object.values(question.said ?? {});
+  const feedbacks = Object.values(question.said ?? {});
   switch (question.kind) {
     case 'single':
     case 'multiple':
-      return [...said, ...question.options.flatMap(({ text, feedback }) => [text, feedback])];
+      return [...feedbacks, ...question.options.flatMap(({ text, feedback }) => [text, feedback])];
     case 'ordering':
-      return [...said, ...question.items.map(({ text }) => text)];
+      return [...feedbacks, ...question.items.map(({ text }) => text)];
     case 'matching':
-      return [...said, ...question.pairs.flatMap(({ left, right }) => [left, right]), ...(question.others ?? [])];
+      return [...feedbacks, ...question.pairs.flatMap(({ left, right }) => [left, right]), ...(question.others ?? [])];
     default:
-      return said;
+      return feedbacks;
   }
 }
 

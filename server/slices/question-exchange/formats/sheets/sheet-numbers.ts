@@ -57,16 +57,16 @@ export function difficultyFrom(cell: string, isLogits: boolean): number | undefi
     .trim()
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ');
-  const at = words.findIndex((some) => some.includes(word));
+  const at = levelNames.findIndex((some) => some.includes(word));
   if (at >= 0) return at + 1;
-  const said = numberFrom(word.replace(/ ?(\/|of|out of) ?5$/, ''));
-  if (said?.rest !== '') return undefined;
-  if (isLogits) return Math.min(5, Math.max(1, Math.round(said.value / LOGITS) + 3));
-  return Number.isInteger(said.value) && said.value >= 1 && said.value <= 5 ? said.value : undefined;
+  const parsed = numberFrom(word.replace(/ ?(\/|of|out of) ?5$/, ''));
+  if (parsed?.rest !== '') return undefined;
+  if (isLogits) return Math.min(5, Math.max(1, Math.round(parsed.value / LOGITS) + 3));
+  return Number.isInteger(parsed.value) && parsed.value >= 1 && parsed.value <= 5 ? parsed.value : undefined;
 }
 /** Logits between two levels. */
 const LOGITS = 0.7;
-const words = [
+const levelNames = [
   ['very easy', 'beginner', 'trivial'],
   ['easy', 'low', 'simple', 'basic', 'e'],
   ['medium', 'moderate', 'average', 'normal', 'intermediate', 'm'],

@@ -186,7 +186,7 @@ function meanings(about: TemplateAbout): [string, string][] {
   };
   const left = new Set(['tags', 'marks, penalty', 'match 1 …', 'credit 1 …']);
   return [
-    ...all.filter(([name]) => !left.has(name)).map(([name, words]): [string, string] => [name, own[name] ?? words]),
+    ...all.filter(([name]) => !left.has(name)).map(([name, meaning]): [string, string] => [name, own[name] ?? meaning]),
     ['area', i18n.t('quantitative, logical, verbal or data. Can also be part of the topic: Logical / Number series.')],
   ];
 }
@@ -204,8 +204,8 @@ async function* explained(about: TemplateAbout): AsyncGenerator<Cell[]> {
 /** In a CSV file, rows of the kind “note” explain. */
 async function* withNotes(about: TemplateAbout): AsyncGenerator<Cell[]> {
   yield* rows(about);
-  for (const [name, words] of meanings(about))
-    yield ['note', `${name}: ${words}`, ...columns[about].slice(2).map(() => '')];
+  for (const [name, meaning] of meanings(about))
+    yield ['note', `${name}: ${meaning}`, ...columns[about].slice(2).map(() => '')];
 }
 
 /** A file that shows how questions are written in a sheet: its examples can be uploaded as they are. */

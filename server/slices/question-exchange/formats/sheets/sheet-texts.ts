@@ -22,24 +22,24 @@ export function lineFrom(cell: string): string {
 }
 
 /** A text of which only what is no code and no formula is changed. */
-function outsideCode(text: string, change: (words: string) => string): string {
+function outsideCode(text: string, change: (part: string) => string): string {
   const parts: string[] = [];
   let from = 0;
-  for (const { 0: kept, index } of text.matchAll(CODE)) {
-    parts.push(change(text.slice(from, index)), kept);
-    from = index + kept.length;
+  for (const { 0: code, index } of text.matchAll(CODE)) {
+    parts.push(change(text.slice(from, index)), code);
+    from = index + code.length;
   }
   return [...parts, change(text.slice(from))].join('');
 }
 
-const asWritten = (words: string) =>
-  words
+const asWritten = (text: string) =>
+  text
     .replace(/(?<=[\p{L}\p{N})])\*{1,2}(?=[\p{L}\p{N}(])/gu, (stars) => stars.replaceAll('*', '\\*'))
     .replace(/(?<!\\)<(\/?)([a-zA-Z][\w-]*)(?=[^<>]*>)/g, (tag, close: string, name: string) => {
       const plain = name.toLowerCase();
       if (plain === 'br') return tag;
       const other = close ? `<${plain}` : `</${plain}`;
-      return INLINE.has(plain) && words.toLowerCase().includes(other) ? tag : `\\${tag}`;
+      return INLINE.has(plain) && text.toLowerCase().includes(other) ? tag : `\\${tag}`;
     });
 
 /** A long text of a cell as clean HTML: HTML as it is, anything else as paragraphs, with ``` around code of several lines. */
@@ -83,8 +83,8 @@ export function cellOfHtml(html: string): string {
     const paragraphs = [...clean.matchAll(/<p>([\s\S]*?)<\/p>/g)].map(([, inner = '']) =>
       lineAsMarkdown(inner.replaceAll('<br />', '\n')),
     );
-    const words = paragraphs.join('\n\n');
-    if (htmlFrom(words) === clean) return words;
+    const markdown = paragraphs.join('\n\n');
+    if (htmlFrom(markdown) === clean) return markdown;
   }
   // A comment, which cleaning takes away, says that HTML follows.
   return BLOCK.test(clean) ? clean : `<!---->${clean}`;
@@ -99,7 +99,7 @@ export const staysHtml = (html: string) => htmlFrom(cellOfHtml(html)) === cleanL
 export const withoutPictures = (text: string) => text.replace(LINE_PICTURE, '').replace(HTML_PICTURE, '').trim();
 /** The same of what somebody wrote, whose code may show the tag of one. */
 export const lineWithoutPictures = (cell: string) =>
-  outsideCode(cell, (words) => words.replace(LINE_PICTURE, '').replace(HTML_PICTURE, '')).trim();
+  outsideCode(cell, (part) => part.replace(LINE_PICTURE, '').replace(HTML_PICTURE, '')).trim();
 export const namesPicture = (text: string) => text.search(LINE_PICTURE) !== -1 || text.search(HTML_PICTURE) !== -1;
 
 /** What cells hold that goes and leaves nothing of what it shows. */
@@ -107,6 +107,6 @@ const ANY_PICTURE = /!\[[^\]]*\]\([^)\s]+[^)]*\)|<img\b/i;
 const LOST = /<(iframe|video|audio|object|embed|svg|canvas|script|form|input|select|textarea)\b/i;
 /** Whether a cell shows a picture, and the name of another tag that has no place in a question. */
 export const lostIn = (cell: string) => {
-  const words = cell.replace(CODE, '').replace(/^```[\s\S]*?^```/gm, '');
-  return { picture: ANY_PICTURE.test(words), tag: LOST.exec(words)?.[1]?.toLowerCase() };
+  const markdown = cell.replace(CODE, '').replace(/^```[\s\S]*?^```/gm, '');
+  return { picture: ANY_PICTURE.test(markdown), tag: LOST.exec(markdown)?.[1]?.toLowerCase() };
 };

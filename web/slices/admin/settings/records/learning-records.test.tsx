@@ -97,18 +97,18 @@ test('withdrawing asks for a reason; one that is withdrawn says so and can be wi
 
 test('the list is narrowed by its address, and an empty one leads on', async () => {
   const user = userEvent.setup();
-  const asked: string[] = [];
+  const searches: string[] = [];
   open(
     {
       'GET /api/admin/xapi/credentials': ({ search }) => {
-        asked.push(search);
+        searches.push(search);
         return { data: { items: [], nextCursor: null } };
       },
     },
     '&state=withdrawn&q=sim',
   );
   await screen.findByText('No credentials match');
-  expect(asked.at(-1)).toContain('state=withdrawn');
+  expect(searches.at(-1)).toContain('state=withdrawn');
   await user.click(screen.getByRole('link', { name: 'All credentials' }));
   await screen.findByText('No credentials yet');
 });

@@ -30,7 +30,7 @@ interface Props {
 export function LectureRow({ course: { courseId, language }, lecture, number }: Props) {
   const { lectureId, title, kind, minutes, preview } = lecture;
   const Icon = icons[kind];
-  const words = <span lang={language}>{title}</span>;
+  const titleText = <span lang={language}>{title}</span>;
   return (
     <li className={css['row']}>
       {number !== undefined && <span className={`${css['number']} num`}>{number}</span>}
@@ -38,14 +38,14 @@ export function LectureRow({ course: { courseId, language }, lecture, number }: 
       <span className={css['what']}>
         {preview && opensHere(kind) ? (
           <PreviewLink className={css['name']} courseId={courseId} lectureId={lectureId}>
-            {words}
+            {titleText}
           </PreviewLink>
         ) : preview ? (
           <Link className={css['name']} to={playerAddress(courseId, lectureId)}>
-            {words}
+            {titleText}
           </Link>
         ) : (
-          <span className={css['name']}>{words}</span>
+          <span className={css['name']}>{titleText}</span>
         )}
         {preview && <span className={css['tag']}>{i18n.t('Preview')}</span>}
       </span>

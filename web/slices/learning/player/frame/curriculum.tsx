@@ -43,7 +43,7 @@ export const Curriculum = memo(function Curriculum({ outline, lectureId, finishe
   const message = i18n.t('{done} of {total} lectures completed', { done, total: all.length });
   const left = minutesLeft(outline);
   const shut = all.some((one) => !one.open && !one.lock);
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <div className={css['head']}>
@@ -54,13 +54,13 @@ export const Curriculum = memo(function Curriculum({ outline, lectureId, finishe
         </p>
         {shut && <p>{lockedBecause}</p>}
         {outline.enrolled && outline.progress.done < outline.progress.total && (
-          <button type="button" className="lnk" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          <button type="button" className="lnk" aria-haspopup="dialog" onClick={() => setIsConfirming(true)}>
             {i18n.t('View remaining lectures')}
           </button>
         )}
-        {asked && (
+        {isConfirming && (
           <Suspense>
-            <UndoneDialog courseId={outline.courseId} close={() => setAsked(false)} />
+            <UndoneDialog courseId={outline.courseId} close={() => setIsConfirming(false)} />
           </Suspense>
         )}
       </div>

@@ -59,7 +59,7 @@ export function LectureTabs(props: Props) {
   const { courseId, can } = outline;
   const { lectureId } = here.lecture;
   const late = (panel: ReactNode) => <Suspense fallback={<Waiting />}>{panel}</Suspense>;
-  const talk: Tab[] = [
+  const discussionTabs: Tab[] = [
     {
       key: 'notes',
       label: i18n.t('Notes'),
@@ -76,7 +76,7 @@ export function LectureTabs(props: Props) {
       panel: late(<AnnouncementsPanel courseId={courseId} teaches={can.teach} />),
     },
   ];
-  const tabs = [...before, ...(can.talk ? talk : []), ...behind];
+  const tabs = [...before, ...(can.talk ? discussionTabs : []), ...behind];
   const first = before.find(({ key }) => key !== 'lectures') ?? tabs[0];
   if (!first) return null;
   const now = tabs.some(({ key }) => key === tab) ? tab : first.key;

@@ -25,14 +25,14 @@ export function UpNext({ next, language, address, stop }: Props) {
   const go = useEffectEvent(() => void navigate(address, { state: { begin: true } }));
   useEffect(() => {
     const began = performance.now();
-    const beat = setInterval(() => {
+    const timer = setInterval(() => {
       const rest = SECONDS - Math.floor((performance.now() - began) / 1000);
       setLeft(Math.max(0, rest));
       if (rest > 0) return;
-      clearInterval(beat);
+      clearInterval(timer);
       go();
     }, 250);
-    return () => clearInterval(beat);
+    return () => clearInterval(timer);
   }, []);
   const leave = useEffectEvent(stop);
   useEffect(() => {

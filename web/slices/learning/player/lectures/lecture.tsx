@@ -57,7 +57,7 @@ export function LectureScreen({ outline, here, review }: Props) {
         <LockedScreen frame={frame} />
       )}
       <p className="sr" role="status">
-        {finished && told(outline, finished)}
+        {finished && completionText(outline, finished)}
       </p>
     </>
   );
@@ -201,11 +201,11 @@ function useFinished({ lectureId, done }: Here['lecture']) {
   return finished;
 }
 
-function told(outline: Outline, finished: string) {
+function completionText(outline: Outline, finished: string) {
   const all = lecturesOf(outline);
   const index = all.findIndex((one) => one.lectureId === finished);
   const next = all[index + 1];
-  const words = { title: all[index]?.title ?? '', next: next?.title ?? '' };
-  if (outline.certificateCode && !next) return i18n.t('“{title}” completed. You’ve completed the course.', words);
-  return next ? i18n.t('“{title}” completed. Next: {next}', words) : i18n.t('“{title}” completed.', words);
+  const values = { title: all[index]?.title ?? '', next: next?.title ?? '' };
+  if (outline.certificateCode && !next) return i18n.t('“{title}” completed. You’ve completed the course.', values);
+  return next ? i18n.t('“{title}” completed. Next: {next}', values) : i18n.t('“{title}” completed.', values);
 }

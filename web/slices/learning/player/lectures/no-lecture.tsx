@@ -18,7 +18,7 @@ import css from './no-lecture.module.css';
 export function PlayerFailed() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  const isSomebody = useSession() !== null;
+  const isSignedIn = useSession() !== null;
   const wasMadeForVisitors = error instanceof Refusal;
   const here = useLocation();
   const navigate = useNavigate();
@@ -27,8 +27,8 @@ export function PlayerFailed() {
     void navigate(here, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
-    if (isSomebody && wasMadeForVisitors) askAgain();
-  }, [isSomebody, wasMadeForVisitors]);
+    if (isSignedIn && wasMadeForVisitors) askAgain();
+  }, [isSignedIn, wasMadeForVisitors]);
   // The session has just ended, and the way to sign-in has begun.
   if (error instanceof Error && error.message === 'Unauthorized') return null;
   if (!(error instanceof Refusal) && !(error instanceof Unreachable)) throw error;
@@ -37,10 +37,10 @@ export function PlayerFailed() {
 
 /** Why there is no course to show, and a way on. */
 export function NoOutline({ error, retry, retrying }: { error: Error; retry: () => unknown; retrying: boolean }) {
-  if (error instanceof Refusal && error.status === 404) return <Lost words={error.message} />;
+  if (error instanceof Refusal && error.status === 404) return <Lost message={error.message} />;
   // Nothing that could be a course's name: asking again would change nothing.
   if (error instanceof Refusal && error.status === 400)
-    return <Lost words={i18n.t('This link doesn’t name a course. Choose a course to see its lectures.')} />;
+    return <Lost message={i18n.t('This link doesn’t name a course. Choose a course to see its lectures.')} />;
   return (
     <Plain>
       <Failed error={error} retry={retry} retrying={retrying} />
@@ -60,7 +60,7 @@ export function Plain({ children }: { children: ReactNode }) {
   );
 }
 
-export function Lost({ words, courseId }: { words: string; courseId?: string }) {
+export function Lost({ message, courseId }: { message: string; courseId?: string }) {
   return (
     <>
       <Chrome courseId={courseId} />
@@ -81,7 +81,7 @@ export function Lost({ words, courseId }: { words: string; courseId?: string }) 
             </>
           }
         >
-          {words}
+          {message}
         </DeadEnd>
       </main>
     </>

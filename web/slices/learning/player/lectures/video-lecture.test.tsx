@@ -14,11 +14,11 @@ beforeEachVideo();
 
 test('what is watched is told at a pause; a step that finishes the lecture is shown and said at once', async () => {
   signedInAs();
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   const { asked } = show(at(ids.film), {
     ...everyday,
     [paths.watch]: ({ body }: Asked) => {
-      told.push(body);
+      sent.push(body);
       const watched: Step['watched'] = (body as { watched: Step['watched'] }).watched;
       return { data: step({ done: true, watched, watchedPercent: 93, progress: { done: 1, total: 2, percent: 50 } }) };
     },
@@ -28,7 +28,7 @@ test('what is watched is told at a pause; a step that finishes the lecture is sh
   playTo(video, 10);
   expect(screen.getByText(/Where is the first value/, { selector: '[lang] > span' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
-  await waitFor(() => expect(told).toEqual([{ position: 10, watched: [[0, 10]] }]));
+  await waitFor(() => expect(sent).toEqual([{ position: 10, watched: [[0, 10]] }]));
   await screen.findByText('“Binary search on the stairs” completed. Next: Two pointers, one walk');
   expect(screen.getAllByText(/Watched 93 %, completed at 90 %/)).toHaveLength(1);
   expect(screen.getAllByText(/1 of 2 lectures completed/).length).toBeGreaterThan(0);

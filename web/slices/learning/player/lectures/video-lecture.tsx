@@ -18,7 +18,7 @@ import { LectureTabs, useTab } from '../frame/tabs.tsx';
 import { UpNext } from '../frame/up-next.tsx';
 import { useNarrow } from '../frame/use-narrow.ts';
 import { lectureTarget } from '../watching/send-watching.ts';
-import { readKept } from '../watching/stored-watching.public.ts';
+import { readStored } from '../watching/stored-watching.public.ts';
 import { useWatching } from '../watching/use-watching.public.ts';
 import { addressOf } from '../way.ts';
 import { Downloads } from './downloads.tsx';
@@ -51,7 +51,7 @@ export function VideoScreen({ lecture, frame, userId, focus, setFocus, onStep, b
   const { state, search } = useGiven();
   const [start] = useState(() => {
     if (search !== null) return startOf(search, seconds);
-    const saved = userId ? readKept(localStorage, { userId, lectureId }) : null;
+    const saved = userId ? readStored(localStorage, { userId, lectureId }) : null;
     return startOf(saved?.position ?? lecture.position, seconds);
   });
   const [keysShown, setKeysShown] = useState(false);

@@ -62,7 +62,7 @@ function OwnNotes({ frame, moment, seek, wish, onTaken, userId }: Props & { user
           label={i18n.t('Search notes')}
           placeholder={i18n.t('Search notes')}
           given={q}
-          onSearch={(words) => look({ q: words })}
+          onSearch={(q) => look({ q })}
         />
         <SelectField
           label={i18n.t('From')}

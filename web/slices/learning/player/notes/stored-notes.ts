@@ -16,9 +16,9 @@ export interface Whose {
 const nameOf = ({ userId, courseId }: Whose) => `notes:${userId}:${courseId}`;
 
 /** By the note's id, in the order they were changed; nothing where nothing is kept or it cannot be read. */
-export function readChanges(store: Store, whose: Whose): Kept {
+export function readChanges(store: Store, storageKey: Whose): Kept {
   try {
-    const found = z.safeParse(Kept, JSON.parse(store.getItem(nameOf(whose)) ?? '{}'));
+    const found = z.safeParse(Kept, JSON.parse(store.getItem(nameOf(storageKey)) ?? '{}'));
     return found.success ? found.data : {};
   } catch {
     return {};
@@ -26,21 +26,21 @@ export function readChanges(store: Store, whose: Whose): Kept {
 }
 
 /** Reads before it writes, so that two tabs add to each other's. Answers false where the store is full or closed. */
-export function keepChange(store: Store, whose: Whose, noteId: string, change: Change) {
-  const { [noteId]: _, ...others } = readChanges(store, whose);
-  return write(store, whose, { ...others, [noteId]: change });
+export function keepChange(store: Store, storageKey: Whose, noteId: string, change: Change) {
+  const { [noteId]: _, ...others } = readChanges(store, storageKey);
+  return write(store, storageKey, { ...others, [noteId]: change });
 }
 
 /** Forgets a change that the server has, unless the note was changed once more meanwhile. */
-export function acknowledge(store: Store, whose: Whose, noteId: string, sent: Change) {
-  const { [noteId]: now, ...others } = readChanges(store, whose);
-  if (now !== undefined && JSON.stringify(now) === JSON.stringify(sent)) write(store, whose, others);
+export function acknowledge(store: Store, storageKey: Whose, noteId: string, sent: Change) {
+  const { [noteId]: now, ...others } = readChanges(store, storageKey);
+  if (now !== undefined && JSON.stringify(now) === JSON.stringify(sent)) write(store, storageKey, others);
 }
 
-function write(store: Store, whose: Whose, saved: Kept) {
+function write(store: Store, storageKey: Whose, saved: Kept) {
   try {
-    if (Object.keys(saved).length === 0) store.removeItem(nameOf(whose));
-    else store.setItem(nameOf(whose), JSON.stringify(saved));
+    if (Object.keys(saved).length === 0) store.removeItem(nameOf(storageKey));
+    else store.setItem(nameOf(storageKey), JSON.stringify(saved));
     return true;
   } catch {
     return false;

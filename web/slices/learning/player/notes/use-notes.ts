@@ -30,7 +30,7 @@ export function useNotes(
   titleOf: (lectureId: string) => string,
 ) {
   const queryClient = useQueryClient();
-  const [kept, setKept] = useState(() => readChanges(localStorage, { userId, courseId }));
+  const [pendingChanges, setPendingChanges] = useState(() => readChanges(localStorage, { userId, courseId }));
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [reached, setReached] = useState(true);
   const list = useQuery(
@@ -43,18 +43,18 @@ export function useNotes(
   const send = useCallback(
     () =>
       inTurn(async () => {
-        const whose = { userId, courseId };
+        const storageKey = { userId, courseId };
         const token = tokenNow();
-        let told = false;
-        for (const [noteId, change] of Object.entries(readChanges(localStorage, whose))) {
+        let hasSynced = false;
+        for (const [noteId, change] of Object.entries(readChanges(localStorage, storageKey))) {
           // Whoever signed in meanwhile sends nothing of somebody else's.
           if (!isStill(token)) return;
           const params = { noteId };
           try {
             if (change) await call(courseDiscussion.keepNote, { params, body: change });
             else await call(courseDiscussion.removeNote, { params });
-            acknowledge(localStorage, whose, noteId, change);
-            told = true;
+            acknowledge(localStorage, storageKey, noteId, change);
+            hasSynced = true;
             setReached(true);
             setRefused(({ [noteId]: _, ...others }) => others);
           } catch (error) {
@@ -62,49 +62,49 @@ export function useNotes(
             const again = !(error instanceof Refusal) || error.status >= 500 || error.status === 429;
             if (again) break;
             // Gone already: nothing is left to remove. Whatever else is refused stays here, with the reason.
-            if (!change) acknowledge(localStorage, whose, noteId, change);
+            if (!change) acknowledge(localStorage, storageKey, noteId, change);
             else setRefused((before) => ({ ...before, [noteId]: error.message }));
           }
         }
-        if (told) await queryClient.invalidateQueries(everything(courseDiscussion.notes));
-        setKept(readChanges(localStorage, whose));
+        if (hasSynced) await queryClient.invalidateQueries(everything(courseDiscussion.notes));
+        setPendingChanges(readChanges(localStorage, storageKey));
       }),
     [userId, courseId, queryClient],
   );
   useEffect(() => {
-    const whose = { userId, courseId };
-    const waiting = () => Object.keys(readChanges(localStorage, whose)).length > 0;
+    const storageKey = { userId, courseId };
+    const waiting = () => Object.keys(readChanges(localStorage, storageKey)).length > 0;
     const again = () => void (waiting() && send());
     again();
     window.addEventListener('online', again);
-    const beat = setInterval(again, AGAIN_MS);
+    const timer = setInterval(again, AGAIN_MS);
     return () => {
       window.removeEventListener('online', again);
-      clearInterval(beat);
+      clearInterval(timer);
     };
   }, [send, userId, courseId]);
 
   /** Kept here first, then sent; a lost connection loses nothing. */
   const change = async (noteId: string, to: Change) => {
-    const whose = { userId, courseId };
-    if (!keepChange(localStorage, whose, noteId, to)) {
+    const storageKey = { userId, courseId };
+    if (!keepChange(localStorage, storageKey, noteId, to)) {
       // A closed or full store: then only the server keeps it, and its refusal is the form's.
       if (to) await call(courseDiscussion.keepNote, { params: { noteId }, body: to });
       else await call(courseDiscussion.removeNote, { params: { noteId } });
       return void queryClient.invalidateQueries(everything(courseDiscussion.notes));
     }
-    setKept(readChanges(localStorage, whose));
+    setPendingChanges(readChanges(localStorage, storageKey));
     void send();
   };
 
   const items = list.data?.items ?? [];
   const shown = items.flatMap((note): ShownNote[] => {
-    const waits = kept[note.noteId];
+    const waits = pendingChanges[note.noteId];
     if (waits === null) return [];
     return [{ ...note, ...waits, waits: waits !== undefined, refused: refused[note.noteId] }];
   });
   const known = new Set(items.map(({ noteId }) => noteId));
-  const fresh = Object.entries(kept).flatMap(([noteId, wish]): ShownNote[] => {
+  const fresh = Object.entries(pendingChanges).flatMap(([noteId, wish]): ShownNote[] => {
     if (!wish || known.has(noteId) || (lecture && wish.lectureId !== lecture)) return [];
     const now = new Date().toISOString();
     const about = { section: '', lecture: titleOf(wish.lectureId), retired: false, writtenAt: now, updatedAt: now };

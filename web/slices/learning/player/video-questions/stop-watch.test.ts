@@ -9,14 +9,14 @@ const moments = [
 const ids = (found: { questionId: string }[]) => found.map(({ questionId }) => questionId);
 /** Plays in steps of a quarter of a second, as browsers tell it; what was asked at each moment. */
 function play(watch: ReturnType<typeof stopWatch>, begin: number, end: number) {
-  const asked: string[][] = [];
+  const reached: string[][] = [];
   for (let at = begin; at <= end; at += 0.25) {
     const found = watch.played(at);
     if (found.length === 0) continue;
-    asked.push(ids(found));
+    reached.push(ids(found));
     watch.left(found[0]?.at ?? at);
   }
-  return asked;
+  return reached;
 }
 
 test('what playing comes to is asked once, questions of one moment together', () => {

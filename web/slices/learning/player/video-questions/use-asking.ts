@@ -12,12 +12,12 @@ const play = (video: HTMLVideoElement) => void video.play()?.catch(() => undefin
 export function useVideoQuestions(film: Film, stops: readonly CuePoint[]) {
   const { video, seek, began } = film;
   const watch = useMemo(() => stopWatch(stops, began), [stops, began]);
-  const [asked, setAsked] = useState<CuePoint[]>([]);
+  const [openCuePoints, setOpenCuePoints] = useState<CuePoint[]>([]);
   // What the film's own events find: they come between two renderings as well.
   const now = useRef<CuePoint[]>([]);
   const show = useCallback((list: CuePoint[]) => {
     now.current = list;
-    setAsked(list);
+    setOpenCuePoints(list);
   }, []);
   const holdAt = useEffectEvent((at: number) => seek(at));
 
@@ -59,13 +59,13 @@ export function useVideoQuestions(film: Film, stops: readonly CuePoint[]) {
       ['seeking', moves],
       ['ended', ends],
     ];
-    for (const [name, hear] of on) video.addEventListener(name, hear);
+    for (const [name, listener] of on) video.addEventListener(name, listener);
     return () => {
-      for (const [name, hear] of on) video.removeEventListener(name, hear);
+      for (const [name, listener] of on) video.removeEventListener(name, listener);
     };
   }, [video, watch, show]);
 
-  const [stop] = asked;
+  const [stop] = openCuePoints;
   return {
     /** What is asked at this moment. */
     stop,
@@ -73,7 +73,7 @@ export function useVideoQuestions(film: Film, stops: readonly CuePoint[]) {
     goOn(isRight: boolean) {
       if (!stop || !video) return;
       if (isRight) watch.answeredRight(stop.questionId);
-      const rest = asked.slice(1);
+      const rest = openCuePoints.slice(1);
       show(rest);
       if (rest.length > 0) return;
       watch.left(stop.at);

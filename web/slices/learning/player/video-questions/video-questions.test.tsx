@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 /** The film up to its question. */
-async function asked(more: object = {}, ready: string | RegExp = 'This video has a question at 0:20.') {
+async function openVideo(more: object = {}, ready: string | RegExp = 'This video has a question at 0:20.') {
   signedInAs();
   const page = show(at(ids.film), { ...answers, ...more });
   const video = await videoShown();
@@ -71,7 +71,7 @@ const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { nam
 const check = () => fireEvent.click(screen.getByRole('button', { name: 'Check answer' }));
 
 test('the film stops at its question; wrong leads back to where it is taught and to the question again, right goes on', async () => {
-  const { video } = await asked();
+  const { video } = await openVideo();
   await dialog();
   expect([video.paused, video.currentTime]).toEqual([true, 20]);
   expect(document.activeElement?.textContent).toBe('Question at 0:20');
@@ -111,7 +111,7 @@ test('the film stops at its question; wrong leads back to where it is taught and
 });
 
 test('it may be left unanswered, by its button, by Escape and by playing on; a seek past it asks nothing', async () => {
-  const { video } = await asked();
+  const { video } = await openVideo();
   await dialog();
   fireEvent.click(screen.getByRole('button', { name: 'Skip question' }));
   expect([video.paused, screen.queryByRole('dialog')]).toEqual([false, null]);
@@ -138,23 +138,23 @@ test('it may be left unanswered, by its button, by Escape and by playing on; a s
 });
 
 test('the film tells what was watched up to its question, and nothing more while it waits', async () => {
-  const told: unknown[] = [];
-  const { video } = await asked({
+  const sent: unknown[] = [];
+  const { video } = await openVideo({
     [paths.watch]: ({ body }: Asked) => {
-      told.push(body);
+      sent.push(body);
       return { data: step({ watched: [[0, 20]] }) };
     },
   });
   await dialog();
-  await waitFor(() => expect(told).toEqual([{ position: 20, watched: [[0, 20]] }]));
+  await waitFor(() => expect(sent).toEqual([{ position: 20, watched: [[0, 20]] }]));
   for (let time = 0; time < 8; time += 1) fireEvent.timeUpdate(video);
   fireEvent(window, new Event('online'));
   await dialog();
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
 });
 
 test('without a connection it says so, keeps the answer, and sends the same one again under the same name', async () => {
-  const { video } = await asked();
+  const { video } = await openVideo();
   await dialog();
   const before = globalThis.fetch;
   const tried: string[] = [];
@@ -176,7 +176,7 @@ test('without a connection it says so, keeps the answer, and sends the same one 
 test('where the questions did not arrive the film plays without them, and says so', async () => {
   let there = false;
   const down = { status: 503, data: { code: 'unexpected', message: 'Down', requestId: 'x', status: 503 } };
-  const { video } = await asked(
+  const { video } = await openVideo(
     { [stopsPath]: () => (there ? { data: { stops: [stop] } } : down) },
     'Couldn’t load this video’s questions. It plays without them.',
   );
@@ -191,7 +191,7 @@ test('where the questions did not arrive the film plays without them, and says s
 });
 
 test('an answer that is right and needs no words goes on at once', async () => {
-  const { video } = await asked({ [answerPath]: () => ({ data: { ...verdict(true), explanation: '' } }) });
+  const { video } = await openVideo({ [answerPath]: () => ({ data: { ...verdict(true), explanation: '' } }) });
   await dialog();
   choose('six');
   check();

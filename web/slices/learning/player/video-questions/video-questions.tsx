@@ -19,13 +19,13 @@ const none: CuePoint[] = [];
 
 /** What a film asks, over its picture. Without a connection it goes on without. */
 export function VideoQuestions({ lectureId, film, language }: Props) {
-  const asked = useQuery({
+  const cuePoints = useQuery({
     ...ask(videoQuestions.stops, { params: { lectureId } }),
     // A question that is mended while the film runs is asked as it was when the film began.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const stops = asked.data?.stops ?? none;
+  const stops = cuePoints.data?.stops ?? none;
   const { stop, goOn, again } = useVideoQuestions(film, stops);
   return (
     <>
@@ -43,10 +43,10 @@ export function VideoQuestions({ lectureId, film, language }: Props) {
       <p className="sr" role="status">
         {stop && i18n.t('Video paused at {time} for a question.', { time: spoken(stop.at) })}
       </p>
-      {asked.isError && !asked.data && (
+      {cuePoints.isError && !cuePoints.data && (
         <div className={css['missing']} role="status">
           <p>{i18n.t('Couldn’t load this video’s questions. It plays without them.')}</p>
-          <Button size="small" tone="ghost" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+          <Button size="small" tone="ghost" busy={cuePoints.isFetching} onClick={() => void cuePoints.refetch()}>
             {i18n.t('Try again')}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { collector } from './collector.ts';
 
 /** Plays from a position for some seconds, told four times a second as browsers do. */
 function play(gather: ReturnType<typeof collector>, from: number, seconds: number, speed = 1, at = 0) {
-  for (let told = 0; told <= seconds * 4; told += 1) gather.played(from + (told / 4) * speed, at + told * 250, speed);
+  for (let tick = 0; tick <= seconds * 4; tick += 1) gather.played(from + (tick / 4) * speed, at + tick * 250, speed);
 }
 
 test('what was played is one stretch, taken once', () => {

@@ -3,13 +3,13 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { expect, test } from 'vitest';
 import { Unreachable } from '../../../../api/call.ts';
 import { reports } from './reports.ts';
-import { lectureProgressRows, readKept } from './stored-watching.public.ts';
+import { lectureProgressRows, readStored } from './stored-watching.public.ts';
 import { union } from './watched-ranges.ts';
 
-const whose = { userId: 'priya', lectureId: 'halving' };
+const storageKey = { userId: 'priya', lectureId: 'halving' };
 type Body = { position: number; watched: Stretch[] };
 const stepOf = (watched: Stretch[], done = false): Step => ({
-  lectureId: whose.lectureId,
+  lectureId: storageKey.lectureId,
   done,
   watched,
   watchedPercent: 0,
@@ -31,18 +31,18 @@ function world(fails: () => Error | undefined = () => undefined, accepts = (body
     return stepOf(counted);
   };
   const hearing = { onStep: (step: Step) => steps.push(step), onReach: (is: boolean) => reached.push(is) };
-  return { sent, reached, steps, open: () => reports(localStorage, whose, send, hearing) };
+  return { sent, reached, steps, open: () => reports(localStorage, storageKey, send, hearing) };
 }
 
 test('a report is forgotten once it is counted', async () => {
   const { sent, steps, open } = world();
   const post = open();
   post.add(5, [[0, 5]]);
-  expect(readKept(localStorage, whose)).toEqual({ position: 5, watched: [[0, 5]] });
+  expect(readStored(localStorage, storageKey)).toEqual({ position: 5, watched: [[0, 5]] });
   await post.report();
   expect(sent).toEqual([{ position: 5, watched: [[0, 5]] }]);
   expect(steps).toHaveLength(1);
-  expect(readKept(localStorage, whose)).toBeNull();
+  expect(readStored(localStorage, storageKey)).toBeNull();
   await post.report();
   expect(sent).toHaveLength(1);
 });
@@ -71,7 +71,7 @@ test('what the server does not accept yet is sent again until it does', async ()
   const post = open();
   post.add(10, [[0, 10]]);
   await post.report();
-  expect(readKept(localStorage, whose)?.watched).toEqual([[4, 10]]);
+  expect(readStored(localStorage, storageKey)?.watched).toEqual([[4, 10]]);
   allowed = 10;
   await post.report();
   expect(sent.map(({ watched }) => watched)).toEqual([[[0, 10]], [[4, 10]]]);
@@ -89,7 +89,7 @@ test('two tabs add to each other', async () => {
     [0, 3],
     [6, 8],
   ]);
-  expect(readKept(localStorage, whose)).toBeNull();
+  expect(readStored(localStorage, storageKey)).toBeNull();
 });
 
 test('what is watched while a report is under way goes with the next one', async () => {
@@ -116,7 +116,7 @@ test('File: a refusal for good is not repeated; a busy server is asked', async (
   await post.report();
   expect(post.waiting()).toBe(false);
   expect(sent).toHaveLength(3);
-  expect(lectureProgressRows(localStorage, whose.userId)).toEqual([]);
+  expect(lectureProgressRows(localStorage, storageKey.userId)).toEqual([]);
 });
 
 test('what is kept is this person’s alone, and nonsense counts as nothing', () => {
@@ -124,5 +124,5 @@ test('what is kept is this person’s alone, and nonsense counts as nothing', ()
   localStorage.setItem('watching:harsh:trees', JSON.stringify({ position: 1, watched: [[0, 1]] }));
   localStorage.setItem('watching:priya:graphs', '{"position":-1}');
   expect(lectureProgressRows(localStorage, 'priya').sort()).toEqual(['graphs', 'trees']);
-  expect(readKept(localStorage, { userId: 'priya', lectureId: 'graphs' })).toBeNull();
+  expect(readStored(localStorage, { userId: 'priya', lectureId: 'graphs' })).toBeNull();
 });

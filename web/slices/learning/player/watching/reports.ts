@@ -1,7 +1,7 @@
 import type { Stretch } from '@stepwell/contract/learning/learning.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { Unreachable } from '../../../../api/call.ts';
-import { acknowledge, drop, type Kept, keepWatched, readKept, type Whose } from './stored-watching.public.ts';
+import { acknowledge, drop, type Kept, keepWatched, readStored, type Whose } from './stored-watching.public.ts';
 import { union } from './watched-ranges.ts';
 
 /** The contract's most for one report. */
@@ -23,26 +23,26 @@ interface Hearing<S> {
  */
 export function reports<S extends Counted>(
   store: Storage,
-  whose: Whose,
+  storageKey: Whose,
   send: (body: { position: number; watched: Stretch[] }) => Promise<S>,
   { onStep, onReach }: Hearing<S>,
 ) {
   let busy = false;
   let again = false;
   // A store that is closed or full must not stop reports, so the newest is held here too.
-  let held: Kept | null = readKept(store, whose);
+  let held: Kept | null = readStored(store, storageKey);
 
   async function once(saved: Kept) {
     try {
       const step = await send(bodyOf(saved));
-      held = acknowledge(store, whose, saved, held ?? saved, step.watched);
+      held = acknowledge(store, storageKey, saved, held ?? saved, step.watched);
       onReach(true);
       onStep(step);
     } catch (error) {
       if (error instanceof Unreachable) onReach(false);
       // Refused for good: sending it again would be refused again.
       else if (error instanceof Refusal && error.status < 500 && error.status !== 429) {
-        drop(store, whose);
+        drop(store, storageKey);
         held = null;
       }
     }
@@ -50,7 +50,7 @@ export function reports<S extends Counted>(
 
   return {
     add(position: number, watched: Stretch[]) {
-      held = keepWatched(store, whose, position, union(held?.watched ?? [], watched));
+      held = keepWatched(store, storageKey, position, union(held?.watched ?? [], watched));
     },
     /** Sends what is kept, one report at a time. Never throws. */
     async report() {

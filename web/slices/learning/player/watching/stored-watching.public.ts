@@ -16,9 +16,9 @@ export interface Whose {
 const nameOf = ({ userId, lectureId }: Whose) => `watching:${userId}:${lectureId}`;
 
 /** Nothing where nothing is kept, or what is kept cannot be read. */
-export function readKept(store: Store, whose: Whose): Kept | null {
+export function readStored(store: Store, storageKey: Whose): Kept | null {
   try {
-    const found = z.safeParse(Kept, JSON.parse(store.getItem(nameOf(whose)) ?? 'null'));
+    const found = z.safeParse(Kept, JSON.parse(store.getItem(nameOf(storageKey)) ?? 'null'));
     return found.success ? found.data : null;
   } catch {
     return null;
@@ -26,9 +26,9 @@ export function readKept(store: Store, whose: Whose): Kept | null {
 }
 
 /** Reads before it writes, so that two tabs add to each other's. A full or closed store loses nothing else. */
-export function keepWatched(store: Store, whose: Whose, position: number, watched: readonly Stretch[]): Kept {
-  const saved = { position, watched: union(readKept(store, whose)?.watched ?? [], watched) };
-  write(store, whose, saved);
+export function keepWatched(store: Store, storageKey: Whose, position: number, watched: readonly Stretch[]): Kept {
+  const saved = { position, watched: union(readStored(store, storageKey)?.watched ?? [], watched) };
+  write(store, storageKey, saved);
   return saved;
 }
 
@@ -36,15 +36,15 @@ export function keepWatched(store: Store, whose: Whose, position: number, watche
  * Drops what the server has counted; what it has not accepted yet stays. `sent` is what the report held, `held` what has
  * been kept by now, for stores that keep nothing. Returns what is left.
  */
-export function acknowledge(store: Store, whose: Whose, sent: Kept, held: Kept, counted: readonly Stretch[]) {
-  const now = readKept(store, whose) ?? held;
+export function acknowledge(store: Store, storageKey: Whose, sent: Kept, held: Kept, counted: readonly Stretch[]) {
+  const now = readStored(store, storageKey) ?? held;
   const watched = without(now.watched, counted);
   if (watched.length === 0 && now.position === sent.position) {
-    drop(store, whose);
+    drop(store, storageKey);
     return null;
   }
   const left = { ...now, watched };
-  write(store, whose, left);
+  write(store, storageKey, left);
   return left;
 }
 
@@ -59,17 +59,17 @@ export function lectureProgressRows(store: Storage, userId: string) {
   }
 }
 
-export function drop(store: Store, whose: Whose) {
+export function drop(store: Store, storageKey: Whose) {
   try {
-    store.removeItem(nameOf(whose));
+    store.removeItem(nameOf(storageKey));
   } catch {
     // Nothing was kept in a closed store.
   }
 }
 
-function write(store: Store, whose: Whose, saved: Kept) {
+function write(store: Store, storageKey: Whose, saved: Kept) {
   try {
-    store.setItem(nameOf(whose), JSON.stringify(saved));
+    store.setItem(nameOf(storageKey), JSON.stringify(saved));
   } catch {
     // The next report carries it all the same.
   }

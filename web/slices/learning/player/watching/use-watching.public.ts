@@ -26,7 +26,7 @@ interface Watching<S extends Counted> {
 /** Counts what is really watched and tells the server. Answers whether the last report reached it. */
 export function useWatching<S extends Counted>({ video, lectureId, to, userId, position, onStep }: Watching<S>) {
   const [reached, setReached] = useState(true);
-  const heard = useEffectEvent(onStep);
+  const notifyStep = useEffectEvent(onStep);
   const knownAt = useEffectEvent(() => position);
   const targetNow = useEffectEvent(() => to);
 
@@ -36,23 +36,24 @@ export function useWatching<S extends Counted>({ video, lectureId, to, userId, p
     const target = targetNow();
     const gather = collector();
     const post = reports(localStorage, { userId, lectureId }, (body) => sendWatching(target, body, token), {
-      onStep: (step) => heard(step),
+      onStep: (step) => notifyStep(step),
       onReach: setReached,
     });
-    let told = knownAt();
-    let keptAt = 0;
+    let reportedPosition = knownAt();
+    let lastStoredAt = 0;
     let settled: ReturnType<typeof setTimeout> | undefined;
 
     const tick = () => {
       if (!video.seeking) gather.played(video.currentTime, performance.now(), video.playbackRate);
     };
     const keep = () => {
-      keptAt = performance.now();
+      lastStoredAt = performance.now();
       const watched = gather.take();
       // Before the picture has loaded its position is 0, which nobody chose.
-      if (video.readyState === 0 || (watched.length === 0 && Math.abs(video.currentTime - told) < MOVED)) return;
-      told = video.currentTime;
-      post.add(told, watched);
+      if (video.readyState === 0 || (watched.length === 0 && Math.abs(video.currentTime - reportedPosition) < MOVED))
+        return;
+      reportedPosition = video.currentTime;
+      post.add(reportedPosition, watched);
     };
     const send = () => {
       keep();
@@ -75,7 +76,7 @@ export function useWatching<S extends Counted>({ video, lectureId, to, userId, p
         () => {
           if (video.paused) return;
           tick();
-          if (performance.now() - keptAt >= KEEP_MS) keep();
+          if (performance.now() - lastStoredAt >= KEEP_MS) keep();
         },
       ],
       [
@@ -102,14 +103,14 @@ export function useWatching<S extends Counted>({ video, lectureId, to, userId, p
       [window, 'pagehide', leave],
       [document, 'visibilitychange', () => document.visibilityState === 'hidden' && leave()],
     ];
-    for (const [target, name, hear] of on) target.addEventListener(name, hear);
-    const beat = setInterval(() => {
+    for (const [target, name, listener] of on) target.addEventListener(name, listener);
+    const timer = setInterval(() => {
       if (!video.paused || post.waiting()) send();
     }, REPORT_MS);
 
     return () => {
-      for (const [target, name, hear] of on) target.removeEventListener(name, hear);
-      clearInterval(beat);
+      for (const [target, name, listener] of on) target.removeEventListener(name, listener);
+      clearInterval(timer);
       clearTimeout(settled);
       if (!video.paused) tick();
       send();

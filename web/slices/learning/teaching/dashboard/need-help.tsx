@@ -3,7 +3,7 @@ import { reviews } from '@stepwell/contract/catalog/reviews.ts';
 import { helpReasons, type NeedsHelp, teaching } from '@stepwell/contract/learning/teaching.ts';
 import { IconMail } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ask, call } from '../../../../api/call.ts';
 import { Block, None, Note } from '../../../../ui/dashboard/dashboard.tsx';
@@ -18,11 +18,14 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../../ui/parts/button.tsx';
 import { When } from '../../../../ui/time/when.tsx';
-import { MessageDialog } from '../../my-students/message-dialog.tsx';
 import css from './dashboard.module.css';
 import { DASHBOARD, HELP_SHOWN, helpAt, helpCountedAt, type Scope, toList } from './dashboard-at.ts';
 import { reasonLabels, reasonTab } from './reason-labels.ts';
 import { ScopeFields } from './scope-fields.tsx';
+
+const MessageDialog = lazy(async () => ({
+  default: (await import('../../my-students/message-dialog.tsx')).MessageDialog,
+}));
 
 /** The first of those who may need help, on the dashboard. */
 export function NeedHelp({ scope }: { scope: Scope }) {
@@ -179,7 +182,9 @@ function People({ items }: { items: NeedsHelp[] }) {
         ))}
       </ul>
       {writing && (
-        <MessageDialog learners={[writing]} onSent={() => setWriting(null)} onClose={() => setWriting(null)} />
+        <Suspense>
+          <MessageDialog learners={[writing]} onSent={() => setWriting(null)} onClose={() => setWriting(null)} />
+        </Suspense>
       )}
     </>
   );

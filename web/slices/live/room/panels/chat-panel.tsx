@@ -35,12 +35,12 @@ export function ChatPanel({ part, close }: { part: RoomPart; close: () => void }
         {messages.length === 0 && (
           <li className="mut">{i18n.t('No messages yet. Everyone in the room reads them.')}</li>
         )}
-        {messages.map(({ messageId, name, text: words, at }) => (
+        {messages.map(({ messageId, name, text: messageText, at }) => (
           <li key={messageId}>
             <small className="mut">
               <b lang="">{name}</b> <When at={at} as="clock" />
             </small>
-            <p lang="">{words}</p>
+            <p lang="">{messageText}</p>
           </li>
         ))}
       </ol>

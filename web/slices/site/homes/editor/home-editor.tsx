@@ -45,7 +45,7 @@ export function HomeEditor({ draft, look, userId }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was uploaded here stays known while the screen stands.
   const book = useMemo(() => pictureBook(draft.pictures), [home]);
   const newest = async () => take(await call(homeAdmin.draft, { params }));
-  const messages = look.words();
+  const messages = look.defaultTexts();
   const flip = (part: SectionKind | 'hero') => setOpen(open === part ? undefined : part);
   const changeSection = (next: HomeSection) =>
     store.change({ sections: now.sections.map((one) => (one.kind === next.kind ? next : one)) });
@@ -103,7 +103,7 @@ export function HomeEditor({ draft, look, userId }: Props) {
             </button>
           </div>
           {open === 'hero' && (
-            <WordsFields words={now.hero} own={messages.hero} book={book} onChange={(hero) => store.change({ hero })} />
+            <WordsFields texts={now.hero} own={messages.hero} book={book} onChange={(hero) => store.change({ hero })} />
           )}
           <SortableList
             label={i18n.t('Sections')}
@@ -122,10 +122,10 @@ export function HomeEditor({ draft, look, userId }: Props) {
                 onChange={changeSection}
               >
                 <WordsFields
-                  words={section}
+                  texts={section}
                   own={messages[section.kind]}
                   book={book}
-                  onChange={(words) => changeSection({ ...section, ...words })}
+                  onChange={(texts) => changeSection({ ...section, ...texts })}
                 />
               </SectionRow>
             )}

@@ -47,13 +47,13 @@ export const sectionLabel = (kind: SectionKind) => sectionLabels[kind]();
 /** A content as texts to compare, part by part. */
 export function partsOf({ hero, sections }: HomeContent): TextParts {
   const shown = sections.filter(({ hidden }) => !hidden);
-  const words = [
+  const namedTexts = [
     { name: i18n.t('First screen'), ...hero },
     ...sections.map((section) => ({ name: sectionLabel(section.kind), ...section })),
   ];
   return [
     [i18n.t('Sections'), shown.map(({ kind }) => sectionLabel(kind)).join(', ')],
-    ...words.flatMap(
+    ...namedTexts.flatMap(
       ({ name, heading, text, picture }): TextParts => [
         [i18n.t('{name}: heading', { name }), heading],
         [i18n.t('{name}: text', { name }), text],

@@ -89,7 +89,7 @@ export function HomePreview({ look, content, data, book, focus }: Props) {
 /** Gives an empty document this page’s styles and theme, and the home’s own. */
 function dress(page: Document, look: Look) {
   const { documentElement: here } = document;
-  for (const name of ['data-theme', 'data-mantine-color-scheme', 'lang']) {
+  for (const name of ['data-theme', 'lang']) {
     const value = here.getAttribute(name);
     if (value) page.documentElement.setAttribute(name, value);
   }

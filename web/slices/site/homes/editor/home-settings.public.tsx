@@ -20,8 +20,8 @@ import { homeLabel } from './home-labels.ts';
 /** The eleven homes: which one the site has, and the editor of the one in the address. */
 export function HomePages() {
   const [search] = useSearchParams();
-  const asked = z.safeParse(HomeKey, search.get('home'));
-  return asked.success ? <Opened key={asked.data} home={asked.data} /> : <Choice />;
+  const parsed = z.safeParse(HomeKey, search.get('home'));
+  return parsed.success ? <Opened key={parsed.data} home={parsed.data} /> : <Choice />;
 }
 
 function Opened({ home }: { home: HomeKey }) {

@@ -9,16 +9,16 @@ import css from './editor.module.css';
 import { sectionLabel } from './home-labels.ts';
 
 interface WordsProps {
-  words: HomeWords;
+  texts: HomeWords;
   /** What the home says where nothing is written. */
   own: { heading: string; text?: string } | undefined;
   book: PictureBook;
-  onChange: (words: HomeWords) => void;
+  onChange: (next: HomeWords) => void;
 }
 
 /** A heading, a text and a picture; what is left empty keeps the home’s own words. */
-export function WordsFields({ words, own, book, onChange }: WordsProps) {
-  const { heading, text, picture } = words;
+export function WordsFields({ texts, own, book, onChange }: WordsProps) {
+  const { heading, text, picture } = texts;
   return (
     <div className={css['fields']}>
       <TextField

@@ -15,13 +15,13 @@ import { Reviews } from '../sections/reviews.tsx';
 import styles from './abroad.css?url';
 
 /** A departures board: where one can go, when it starts, until when to apply. */
-function Hero({ words, data: { programmes } }: HeroProps) {
+function Hero({ texts, data: { programmes } }: HeroProps) {
   return (
     <section className="abr-hero" aria-labelledby="hero">
       <div className="h-hero">
         <div className="abr-top">
           <div>
-            <HeroWords words={words} />
+            <HeroWords texts={texts} />
           </div>
           {/* The form is below the programme with the next deadline. */}
           <ButtonLink
@@ -32,7 +32,7 @@ function Hero({ words, data: { programmes } }: HeroProps) {
             {i18n.t('Ask a counsellor')}
           </ButtonLink>
         </div>
-        <HeroArt words={words}>{programmes.length > 0 ? <Board programmes={programmes} /> : <Horizon />}</HeroArt>
+        <HeroArt texts={texts}>{programmes.length > 0 ? <Board programmes={programmes} /> : <Horizon />}</HeroArt>
       </div>
     </section>
   );
@@ -97,7 +97,7 @@ export const look: Look = {
     faq: { view: Faq },
     contact: { view: Contact, ground: 'deep' },
   },
-  words: () => ({
+  defaultTexts: () => ({
     hero: {
       heading: i18n.t('Departures'),
       text: i18n.t('Programmes you can still apply for, with their costs and deadlines.'),

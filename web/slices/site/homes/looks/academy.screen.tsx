@@ -14,13 +14,13 @@ import styles from './academy.css?url';
 import { FirstSteps } from './first-steps.tsx';
 
 /** A section through stairs, as a plan draws it: what was climbed is solid, what comes next is lit. */
-function Hero({ words, data: { figures } }: HeroProps) {
+function Hero({ texts, data: { figures } }: HeroProps) {
   const { certificates } = figures;
   return (
     <section className="aca-hero" aria-labelledby="hero">
       <div className="h-hero">
         <div>
-          <HeroWords words={words} />
+          <HeroWords texts={texts} />
           <FirstSteps />
           {certificates > 0 && (
             <p className="aca-proof num">
@@ -31,7 +31,7 @@ function Hero({ words, data: { figures } }: HeroProps) {
             </p>
           )}
         </div>
-        <HeroArt words={words}>
+        <HeroArt texts={texts}>
           <Section />
         </HeroArt>
       </div>
@@ -71,7 +71,7 @@ export const look: Look = {
     reviews: { view: Reviews, ground: 'soft' },
     access: { view: Access, ground: 'deep' },
   },
-  words: () => ({
+  defaultTexts: () => ({
     hero: {
       heading: i18n.t('Pick a track.\nFinish with proof.'),
       text: i18n.t('Courses in order, code that is judged, and a certificate that anyone can verify.'),

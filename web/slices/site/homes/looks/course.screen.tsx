@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { lengths, levels } from '@stepwell/contract/catalog/catalog.ts';
 import { Link } from 'react-router';
-import { lengthWord, ratingWord } from '../../../catalog/catalogue-labels.public.ts';
+import { lengthWord, ratingWord } from '../../../catalog/catalogue/catalogue-labels.public.ts';
 import { levelWord } from '../../../catalog/course-card.public.tsx';
 import { CourseSearch, HeroWords } from '../hero-parts.tsx';
 import { Home } from '../home.tsx';
@@ -18,14 +18,14 @@ import styles from './course.css?url';
 const GRID = '/pages/course/grid';
 
 /** The catalogue itself: what one chooses by is a bar, and the shelf comes at once. */
-function Hero({ words }: HeroProps) {
-  const { picture } = words;
+function Hero({ texts }: HeroProps) {
+  const { picture } = texts;
   return (
     <section className="crs-hero" aria-labelledby="hero">
       {picture && <img className="h-art" src={picture.url} alt={picture.alt} />}
       <div className="h-hero">
         <div>
-          <HeroWords words={words} />
+          <HeroWords texts={texts} />
         </div>
         <CourseSearch />
       </div>
@@ -73,7 +73,7 @@ export const look: Look = {
     reviews: { view: Reviews, ground: 'soft' },
     newsletter: { view: Newsletter, ground: 'soft' },
   },
-  words: () => ({
+  defaultTexts: () => ({
     hero: { heading: i18n.t('Find your next course') },
     courses: { heading: i18n.t('Most popular') },
     subjects: { heading: i18n.t('Shop by subject') },

@@ -9,7 +9,7 @@ import phone from './well-phone.svg';
 import wide from './well-wide.svg';
 
 /** What the place is for in one line, above the cut through the well; its plates count only what is there. */
-export function Hero({ words: { heading, text, picture }, data: { figures } }: HeroProps) {
+export function Hero({ texts: { heading, text, picture }, data: { figures } }: HeroProps) {
   return (
     <section aria-labelledby="hero">
       <div className={css['words']}>

@@ -20,7 +20,7 @@ export const look: Look = {
     instructors: { view: Instructors, ground: 'soft' },
     reviews: { view: ReviewsAndStart, ground: 'deep' },
   },
-  words: () => ({
+  defaultTexts: () => ({
     hero: {
       heading: i18n.t('Go deep.\nCome back hired.'),
       text: i18n.t(

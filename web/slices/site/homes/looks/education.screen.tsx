@@ -13,14 +13,14 @@ import { Subjects } from '../sections/subjects.tsx';
 import styles from './education.css?url';
 
 /** A library’s wall: a field to search in before stairs that repeat. */
-function Hero({ words, data: { tree } }: HeroProps) {
+function Hero({ texts, data: { tree } }: HeroProps) {
   return (
     <section className="edu-hero" aria-labelledby="hero">
-      <HeroArt words={words}>
+      <HeroArt texts={texts}>
         <Wall />
       </HeroArt>
       <div className="edu-plate">
-        <HeroWords words={words} />
+        <HeroWords texts={texts} />
         <CourseSearch />
         <SubjectLinks tree={tree} most={6} />
       </div>
@@ -75,7 +75,7 @@ export const look: Look = {
     reviews: { view: Reviews, ground: 'soft' },
     newsletter: { view: Newsletter, ground: 'deep' },
   },
-  words: () => ({
+  defaultTexts: () => ({
     hero: {
       heading: i18n.t('What do you want to learn?'),
       text: i18n.t('Search every course, or start from a subject below.'),

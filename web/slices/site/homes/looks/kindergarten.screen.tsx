@@ -13,12 +13,12 @@ import { Levels } from '../sections/tracks.tsx';
 import styles from './kindergarten.css?url';
 
 /** A board of blocks to play with, seen from above. */
-function Hero({ words }: HeroProps) {
+function Hero({ texts }: HeroProps) {
   return (
     <section className="kin-hero" aria-labelledby="hero">
       <div className="h-hero">
         <div>
-          <HeroWords words={words} />
+          <HeroWords texts={texts} />
           <p className="h-acts">
             <ButtonLink tone="lamp" size="big" to="/pages/form/admission-form">
               {i18n.t('Apply for a place')}
@@ -28,7 +28,7 @@ function Hero({ words }: HeroProps) {
             </ButtonLink>
           </p>
         </div>
-        <HeroArt words={words}>
+        <HeroArt texts={texts}>
           <Blocks />
         </HeroArt>
       </div>
@@ -78,7 +78,7 @@ export const look: Look = {
     reviews: { view: Reviews, ground: 'soft' },
     contact: { view: Contact },
   },
-  words: () => ({
+  defaultTexts: () => ({
     hero: {
       heading: i18n.t('Play first.\nThe rest follows.'),
       text: i18n.t('Short lessons, one step at a time, each with something to do.'),

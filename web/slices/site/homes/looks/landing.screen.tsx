@@ -13,12 +13,12 @@ import { FirstSteps } from './first-steps.tsx';
 import styles from './landing.css?url';
 
 /** One sentence, one button, and the product itself: a lecture that opens in one press. */
-function Hero({ words, data: { preview } }: HeroProps) {
-  const { picture } = words;
+function Hero({ texts, data: { preview } }: HeroProps) {
+  const { picture } = texts;
   return (
     <section className="lan-hero" aria-labelledby="hero">
       <div className="h-hero">
-        <HeroWords words={words} />
+        <HeroWords texts={texts} />
         <FirstSteps />
       </div>
       {picture ? (
@@ -46,7 +46,7 @@ export const look: Look = {
     faq: { view: Faq },
     access: { view: Access, ground: 'deep' },
   },
-  words: () => ({
+  defaultTexts: () => ({
     hero: {
       heading: i18n.t('Learn it, do it,\nprove it.'),
       text: i18n.t(

@@ -15,15 +15,15 @@ import { monthGrid } from './month-grid.ts';
 import styles from './school.css?url';
 
 /** The notice board at the left, the month at the right: what a family comes for. */
-function Hero({ words, data: { posts, events } }: HeroProps) {
-  const { picture } = words;
+function Hero({ texts, data: { posts, events } }: HeroProps) {
+  const { picture } = texts;
   return (
     <section className="sch-hero" aria-labelledby="hero">
       <div className="sch-top">
         <div className="h-hero">
           <Crest />
           <div>
-            <HeroWords words={words} />
+            <HeroWords texts={texts} />
           </div>
         </div>
       </div>
@@ -134,7 +134,7 @@ export const look: Look = {
     admission: { view: Admission, ground: 'soft' },
     contact: { view: Contact },
   },
-  words: () => ({
+  defaultTexts: () => ({
     hero: { heading: i18n.t('A school that shows its work') },
     courses: { heading: i18n.t('Classes') },
     instructors: { heading: i18n.t('Teachers') },

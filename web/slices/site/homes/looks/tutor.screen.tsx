@@ -16,16 +16,16 @@ import { FirstSteps } from './first-steps.tsx';
 import styles from './tutor.css?url';
 
 /** A sentence to complete, and the people it may lead to. */
-function Hero({ words, data: { tutors } }: HeroProps) {
+function Hero({ texts, data: { tutors } }: HeroProps) {
   return (
     <section className="tut-hero" aria-labelledby="hero">
       <div className="h-hero">
         <div>
-          <h1 id="hero">{words.heading}</h1>
-          {words.text && <p className="h-hero-text">{words.text}</p>}
+          <h1 id="hero">{texts.heading}</h1>
+          {texts.text && <p className="h-hero-text">{texts.text}</p>}
           {tutors.length > 0 ? <Sentence tutors={tutors} /> : <FirstSteps />}
         </div>
-        <HeroArt words={words}>
+        <HeroArt texts={texts}>
           <ul className="tut-faces" aria-hidden="true">
             {tutors.slice(0, 4).map(({ teacher, fullName, photoUrl }, place) => (
               <li key={teacher} style={{ '--place': place } as object}>
@@ -82,7 +82,7 @@ export const look: Look = {
     faq: { view: Faq },
     contact: { view: Contact, ground: 'deep' },
   },
-  words: () => ({
+  defaultTexts: () => ({
     hero: {
       heading: i18n.t('One teacher.\nOne hour. You.'),
       text: i18n.t('Choose a subject and a day, pick a free time, and your tutor confirms it by email.'),

@@ -14,11 +14,11 @@ import { Subjects } from '../sections/subjects.tsx';
 import styles from './university.css?url';
 
 /** A colonnade along the whole width; one of its arches is lit. */
-function Hero({ words }: HeroProps) {
+function Hero({ texts }: HeroProps) {
   return (
     <section className="uni-hero" aria-labelledby="hero">
       <div className="h-hero">
-        <HeroWords words={words} />
+        <HeroWords texts={texts} />
         <p className="h-acts">
           <ButtonLink tone="lamp" size="big" to="/pages/form/admission-form">
             {i18n.t('Apply for admission')}
@@ -28,7 +28,7 @@ function Hero({ words }: HeroProps) {
           </Link>
         </p>
       </div>
-      <HeroArt words={words}>
+      <HeroArt texts={texts}>
         <Colonnade />
       </HeroArt>
     </section>
@@ -76,7 +76,7 @@ export const look: Look = {
     faq: { view: Faq },
     contact: { view: Contact, ground: 'soft' },
   },
-  words: () => ({
+  defaultTexts: () => ({
     hero: {
       heading: i18n.t('Study in depth, among people who teach what they do'),
       text: i18n.t('Departments, admissions, events and news in one place.'),

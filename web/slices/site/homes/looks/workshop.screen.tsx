@@ -13,13 +13,13 @@ import { Reviews } from '../sections/reviews.tsx';
 import styles from './workshop.css?url';
 
 /** A poster: the next date as large as it goes, and how many seats are left. */
-function Hero({ words, data: { workshops } }: HeroProps) {
-  const { picture } = words;
+function Hero({ texts, data: { workshops } }: HeroProps) {
+  const { picture } = texts;
   const next = workshops.find(({ phase }) => phase === 'open' || phase === 'full') ?? workshops[0];
   return (
     <section className="wor-hero" aria-labelledby="hero">
       <div className="h-hero">
-        <HeroWords words={words} />
+        <HeroWords texts={texts} />
         {next && <Poster workshop={next} />}
       </div>
       {picture ? <img className="h-art" src={picture.url} alt={picture.alt} /> : <Stairs />}
@@ -98,7 +98,7 @@ export const look: Look = {
     reviews: { view: Reviews, ground: 'soft' },
     newsletter: { view: Newsletter, ground: 'deep' },
   },
-  words: () => ({
+  defaultTexts: () => ({
     hero: { heading: i18n.t('Workshops') },
     workshops: { heading: i18n.t('All dates') },
     instructors: { heading: i18n.t('Who teaches') },

@@ -23,14 +23,14 @@ export const Courses = (props: SectionProps) => <Shelves {...props} most={6} />;
 /** The same where four are beside each other. */
 export const CourseMarket = (props: SectionProps) => <Shelves {...props} most={8} />;
 
-function Shelves({ id, words, data: { shelves, figures }, most }: SectionProps & { most: number }) {
+function Shelves({ id, texts, data: { shelves, figures }, most }: SectionProps & { most: number }) {
   const [place, setPlace] = useState(0);
   const list = useId();
-  const shelf = shelves[place] ?? shelves[0];
-  if (!shelf) return null;
+  const courseList = shelves[place] ?? shelves[0];
+  if (!courseList) return null;
   return (
     <>
-      <SectionHead id={id} words={words} to={listOf(shelf)} link={allOf(shelf, figures.courses)} />
+      <SectionHead id={id} texts={texts} to={listOf(courseList)} link={allOf(courseList, figures.courses)} />
       {shelves.length > 1 && (
         <fieldset className="h-tabs">
           <legend className="sr">{i18n.t('Subject')}</legend>
@@ -48,21 +48,21 @@ function Shelves({ id, words, data: { shelves, figures }, most }: SectionProps &
         </fieldset>
       )}
       <div id={list} className="h-shelf" aria-live="polite">
-        <CourseCards courses={shelf.courses.slice(0, most)} heading="h3" below />
+        <CourseCards courses={courseList.courses.slice(0, most)} heading="h3" below />
       </div>
     </>
   );
 }
 
 /** Courses as a table to compare: subject, level, length, rating. */
-export function CourseTable({ id, words, data: { shelves, figures } }: SectionProps) {
-  const shelf = shelves[0];
-  if (!shelf) return null;
+export function CourseTable({ id, texts, data: { shelves, figures } }: SectionProps) {
+  const courseList = shelves[0];
+  if (!courseList) return null;
   return (
     <>
-      <SectionHead id={id} words={words} to={listOf(shelf)} link={allOf(shelf, figures.courses)} />
+      <SectionHead id={id} texts={texts} to={listOf(courseList)} link={allOf(courseList, figures.courses)} />
       <ul className="h-rows h-course-rows">
-        {shelf.courses.slice(0, 6).map((course) => (
+        {courseList.courses.slice(0, 6).map((course) => (
           <li key={course.courseId}>
             <h3>
               <CourseLink course={course} covers />
@@ -79,13 +79,13 @@ export function CourseTable({ id, words, data: { shelves, figures } }: SectionPr
 }
 
 /** Courses in one row each with their cover, one large and the others beside it. */
-export function CourseFeature({ id, words, data: { shelves, figures } }: SectionProps) {
+export function CourseFeature({ id, texts, data: { shelves, figures } }: SectionProps) {
   const [first, ...others] = shelves[0]?.courses ?? [];
-  const shelf = shelves[0];
-  if (!first || !shelf) return null;
+  const courseList = shelves[0];
+  if (!first || !courseList) return null;
   return (
     <>
-      <SectionHead id={id} words={words} to={listOf(shelf)} link={allOf(shelf, figures.courses)} />
+      <SectionHead id={id} texts={texts} to={listOf(courseList)} link={allOf(courseList, figures.courses)} />
       <div className="h-feature">
         <article>
           <Cover courseId={first.courseId} />

@@ -7,20 +7,20 @@ import { SectionHead } from '../section-head.tsx';
 import { eventTimes, placeLabel, seatsLabel } from './dates.ts';
 
 /** Coming events, their day first. */
-export function Events({ id, words, data: { events } }: SectionProps) {
+export function Events({ id, texts, data: { events } }: SectionProps) {
   return (
     <>
-      <SectionHead id={id} words={words} />
+      <SectionHead id={id} texts={texts} />
       <EventList events={events} />
     </>
   );
 }
 
 /** Coming workshops with their seats. */
-export function Workshops({ id, words, data: { workshops } }: SectionProps) {
+export function Workshops({ id, texts, data: { workshops } }: SectionProps) {
   return (
     <>
-      <SectionHead id={id} words={words} />
+      <SectionHead id={id} texts={texts} />
       <EventList events={workshops} />
     </>
   );

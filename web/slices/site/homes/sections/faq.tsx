@@ -5,10 +5,10 @@ import type { SectionProps } from '../look.ts';
 import { SectionHead } from '../section-head.tsx';
 
 /** Some questions with their answers, which open without a script. */
-export function Faq({ id, words, data: { faq } }: SectionProps) {
+export function Faq({ id, texts, data: { faq } }: SectionProps) {
   return (
     <>
-      <SectionHead id={id} words={words} to="/faq" link={i18n.t('All questions')} />
+      <SectionHead id={id} texts={texts} to="/faq" link={i18n.t('All questions')} />
       <div className="h-faq">
         {faq.map(({ slug, question, html }) => (
           <Fold key={slug} title={<h3>{question}</h3>}>

@@ -4,7 +4,7 @@ import type { SectionProps } from '../look.ts';
 import { SectionHead } from '../section-head.tsx';
 
 /** What the site counts, in one line. A nought is not boasted of. */
-export function FigureLine({ id, words, data: { figures } }: SectionProps) {
+export function FigureLine({ id, texts, data: { figures } }: SectionProps) {
   const { courses, lectures, minutes, quizzes, instructors, learners, certificates } = figures;
   const all: [number, string | number, string][] = [
     [courses, courses, i18n.t('{courses, plural, one {course} other {courses}}', { courses })],
@@ -24,7 +24,7 @@ export function FigureLine({ id, words, data: { figures } }: SectionProps) {
   ];
   return (
     <>
-      <SectionHead id={id} words={words} />
+      <SectionHead id={id} texts={texts} />
       <dl className="h-figures num">
         {all
           .filter(([count]) => count > 0)

@@ -13,10 +13,10 @@ const steps = (): [string, string][] => [
 ];
 
 /** The steps of the admission form, and the way into it. */
-export function Admission({ id, words }: SectionProps) {
+export function Admission({ id, texts }: SectionProps) {
   return (
     <>
-      <SectionHead id={id} words={words} />
+      <SectionHead id={id} texts={texts} />
       <ol className="h-steps">
         {steps().map(([title, text]) => (
           <li key={title}>
@@ -36,10 +36,10 @@ export function Admission({ id, words }: SectionProps) {
 }
 
 /** For colleges and companies: accounts for many, or a demo first. */
-export function Access({ id, words }: SectionProps) {
+export function Access({ id, texts }: SectionProps) {
   return (
     <>
-      <SectionHead id={id} words={words} />
+      <SectionHead id={id} texts={texts} />
       <p className="h-acts">
         <ButtonLink tone="lamp" size="big" to="/pages/form/request-access">
           {i18n.t('Request access')}
@@ -53,11 +53,11 @@ export function Access({ id, words }: SectionProps) {
 }
 
 /** Ways to write to whoever runs the site. */
-export function Contact({ id, words }: SectionProps) {
+export function Contact({ id, texts }: SectionProps) {
   const { contactEmail } = useSite();
   return (
     <>
-      <SectionHead id={id} words={words} />
+      <SectionHead id={id} texts={texts} />
       <p className="h-acts">
         <ButtonLink size="big" to="/pages/about/contact-us">
           {i18n.t('Contact us')}
@@ -73,10 +73,10 @@ export function Contact({ id, words }: SectionProps) {
 }
 
 /** One email address for the newsletter. */
-export function Newsletter({ id, words }: SectionProps) {
+export function Newsletter({ id, texts }: SectionProps) {
   return (
     <>
-      <SectionHead id={id} words={words} />
+      <SectionHead id={id} texts={texts} />
       <SubscribeField source="footer" label={i18n.t('Email address')} action={i18n.t('Subscribe')} />
     </>
   );

@@ -9,10 +9,10 @@ import { SectionHead } from '../section-head.tsx';
 const allOf = (total: number) => i18n.t('{total, plural, one {# instructor} other {All # instructors}}', { total });
 
 /** Who teaches, as rows: the words are theirs, the figures counted. */
-export function Instructors({ id, words, data: { instructors, figures } }: SectionProps) {
+export function Instructors({ id, texts, data: { instructors, figures } }: SectionProps) {
   return (
     <>
-      <SectionHead id={id} words={words} to="/pages/instructors" link={allOf(figures.instructors)} />
+      <SectionHead id={id} texts={texts} to="/pages/instructors" link={allOf(figures.instructors)} />
       <ul className="h-rows h-teacher-rows">
         {instructors.slice(0, 4).map(({ instructorId, fullName, headline, courses, learners, rating }) => (
           <li key={instructorId}>
@@ -35,10 +35,10 @@ export function Instructors({ id, words, data: { instructors, figures } }: Secti
 }
 
 /** Who teaches, by face and subject. */
-export function Portraits({ id, words, data: { instructors, figures } }: SectionProps) {
+export function Portraits({ id, texts, data: { instructors, figures } }: SectionProps) {
   return (
     <>
-      <SectionHead id={id} words={words} to="/pages/instructors" link={allOf(figures.instructors)} />
+      <SectionHead id={id} texts={texts} to="/pages/instructors" link={allOf(figures.instructors)} />
       <ul className="h-people">
         {instructors.map(({ instructorId, fullName, headline, subjects, photoUrl }) => (
           <li key={instructorId}>
@@ -58,10 +58,10 @@ export function Portraits({ id, words, data: { instructors, figures } }: Section
 }
 
 /** Who runs the site. */
-export function Team({ id, words, data: { team } }: SectionProps) {
+export function Team({ id, texts, data: { team } }: SectionProps) {
   return (
     <>
-      <SectionHead id={id} words={words} to="/pages/about/about-us" link={i18n.t('About us')} />
+      <SectionHead id={id} texts={texts} to="/pages/about/about-us" link={i18n.t('About us')} />
       <ul className="h-people h-team">
         {team.map(({ slug, name, role, photo }) => (
           <li key={slug}>

@@ -7,11 +7,11 @@ import type { SectionProps } from '../look.ts';
 import { SectionHead } from '../section-head.tsx';
 
 /** How learning goes here, shown with a lecture that opens in one press. */
-export function Lecture({ id, words, data: { preview, figures } }: SectionProps) {
+export function Lecture({ id, texts, data: { preview, figures } }: SectionProps) {
   return (
     <div className="h-doing">
       <div>
-        <SectionHead id={id} words={words} />
+        <SectionHead id={id} texts={texts} />
         {preview && <PreviewLink preview={preview} />}
       </div>
       <LearningSteps figures={figures} />
@@ -20,10 +20,10 @@ export function Lecture({ id, words, data: { preview, figures } }: SectionProps)
 }
 
 /** The steps alone, where the lecture itself was shown before. */
-export function HowItGoes({ id, words, data: { figures } }: SectionProps) {
+export function HowItGoes({ id, texts, data: { figures } }: SectionProps) {
   return (
     <>
-      <SectionHead id={id} words={words} />
+      <SectionHead id={id} texts={texts} />
       <div className="h-doing h-alone">
         <LearningSteps figures={figures} />
       </div>

@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core';
 import { IconCheck } from '@tabler/icons-react';
-import { priceLabel } from '../../../plans/price-label.public.ts';
+import { priceLabel } from '../../../plans/plan-table.public.ts';
 import type { SectionProps } from '../look.ts';
 import { SectionHead } from '../section-head.tsx';
 
 /** What the plans cost and hold; the page of prices compares them. */
-export function Plans({ id, words, data: { plans } }: SectionProps) {
+export function Plans({ id, texts, data: { plans } }: SectionProps) {
   return (
     <>
-      <SectionHead id={id} words={words} to="/pages/about/pricing" link={i18n.t('Compare plans')} />
+      <SectionHead id={id} texts={texts} to="/pages/about/pricing" link={i18n.t('Compare plans')} />
       <ul className="h-plans">
         {plans.map((plan) => {
           const { amount, note } = priceLabel(plan, 'month');

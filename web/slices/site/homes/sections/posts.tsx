@@ -8,11 +8,11 @@ import { SectionHead } from '../section-head.tsx';
 const BLOG = '/pages/about/blog-grid';
 
 /** The newest posts: one with its picture, the others as lines. */
-export function Posts({ id, words, data: { posts } }: SectionProps) {
+export function Posts({ id, texts, data: { posts } }: SectionProps) {
   const [first, ...others] = posts;
   return (
     <>
-      <SectionHead id={id} words={words} to={BLOG} link={i18n.t('All posts')} />
+      <SectionHead id={id} texts={texts} to={BLOG} link={i18n.t('All posts')} />
       <div className="h-posts">
         {first && (
           <article>
@@ -44,10 +44,10 @@ export function Posts({ id, words, data: { posts } }: SectionProps) {
 }
 
 /** The newest posts as news: their day first. */
-export function News({ id, words, data: { posts } }: SectionProps) {
+export function News({ id, texts, data: { posts } }: SectionProps) {
   return (
     <>
-      <SectionHead id={id} words={words} to={BLOG} link={i18n.t('All news')} />
+      <SectionHead id={id} texts={texts} to={BLOG} link={i18n.t('All news')} />
       <NewsList posts={posts} />
     </>
   );

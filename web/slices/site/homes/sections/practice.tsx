@@ -7,12 +7,12 @@ import type { SectionProps } from '../look.ts';
 import { SectionHead } from '../section-head.tsx';
 
 /** Code challenges from the easiest on, with how many solved them. */
-export function Challenges({ id, words, data: { challenges } }: SectionProps) {
+export function Challenges({ id, texts, data: { challenges } }: SectionProps) {
   return (
     <>
       <SectionHead
         id={id}
-        words={words}
+        texts={texts}
         to="/student/code-challenge"
         link={i18n.t('{total, plural, one {# challenge} other {All # challenges}}', { total: challenges.total })}
       />
@@ -36,10 +36,10 @@ export function Challenges({ id, words, data: { challenges } }: SectionProps) {
 }
 
 /** What can be practised, by area. */
-export function PracticeAreas({ id, words, data: { practice } }: SectionProps) {
+export function PracticeAreas({ id, texts, data: { practice } }: SectionProps) {
   return (
     <>
-      <SectionHead id={id} words={words} to="/student/aptitude" link={i18n.t('Start practising')} />
+      <SectionHead id={id} texts={texts} to="/student/aptitude" link={i18n.t('Start practising')} />
       <ul className="h-areas">
         {practice.map(({ area, topics }) => (
           <li key={area}>

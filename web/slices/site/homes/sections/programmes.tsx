@@ -16,10 +16,10 @@ const degreeLabels: Record<Degree, () => string> = {
 export const degreeLabel = (degree: Degree) => degreeLabels[degree]();
 
 /** Programmes abroad as a list to compare. */
-export function Programmes({ id, words, data: { programmes } }: SectionProps) {
+export function Programmes({ id, texts, data: { programmes } }: SectionProps) {
   return (
     <>
-      <SectionHead id={id} words={words} />
+      <SectionHead id={id} texts={texts} />
       <ul className="h-programmes">
         {programmes.map((programme) => (
           <li key={programme.slug}>

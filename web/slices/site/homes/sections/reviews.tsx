@@ -7,10 +7,10 @@ import type { SectionProps } from '../look.ts';
 import { SectionHead } from '../section-head.tsx';
 
 /** What people said who took the courses. */
-export function Reviews({ id, words, data: { reviews } }: SectionProps) {
+export function Reviews({ id, texts, data: { reviews } }: SectionProps) {
   return (
     <>
-      <SectionHead id={id} words={words} />
+      <SectionHead id={id} texts={texts} />
       <ul className="h-voices">
         {reviews.map(({ reviewId, author, stars, text, course }) => (
           <li key={reviewId}>

@@ -3,11 +3,11 @@ import type { SectionProps } from '../look.ts';
 import { SectionHead } from '../section-head.tsx';
 
 /** The whole tree as an index: subjects that have courses lead to them, the rest is not named. */
-export function Subjects({ id, words, data: { tree } }: SectionProps) {
+export function Subjects({ id, texts, data: { tree } }: SectionProps) {
   const subjects = tree.filter(({ parentKey, courses }) => parentKey === null && courses > 0);
   return (
     <>
-      <SectionHead id={id} words={words} />
+      <SectionHead id={id} texts={texts} />
       <ul className="h-index">
         {subjects.map(({ key, label, courses }) => (
           <li key={key}>

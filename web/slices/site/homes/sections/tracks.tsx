@@ -6,10 +6,10 @@ import type { SectionProps } from '../look.ts';
 import { SectionHead } from '../section-head.tsx';
 
 /** Each subject as a staircase of its courses, the easiest at the top. */
-export function Tracks({ id, words, data: { tracks } }: SectionProps) {
+export function Tracks({ id, texts, data: { tracks } }: SectionProps) {
   return (
     <>
-      <SectionHead id={id} words={words} />
+      <SectionHead id={id} texts={texts} />
       <ul className="h-tracks">
         {tracks.map(({ key, label, minutes, steps }) => (
           <li key={key}>
@@ -45,10 +45,10 @@ export function Tracks({ id, words, data: { tracks } }: SectionProps) {
 }
 
 /** The levels as three or four big steps, with some courses of each. */
-export function Levels({ id, words, data: { levels } }: SectionProps) {
+export function Levels({ id, texts, data: { levels } }: SectionProps) {
   return (
     <>
-      <SectionHead id={id} words={words} />
+      <SectionHead id={id} texts={texts} />
       <ol className="h-levels">
         {levels.map(({ level, courses, some }, place) => (
           <li key={level} style={{ '--step': place } as object}>

@@ -29,13 +29,13 @@ const fits = ({ subjects, days }: Tutor, { subject, day }: ReturnType<typeof cho
   (!subject || subjects.includes(subject)) && (!day || days.includes(day));
 
 /** Who can be booked, with what they teach and on which days. */
-export function Tutors({ id, words, data: { tutors } }: SectionProps) {
+export function Tutors({ id, texts, data: { tutors } }: SectionProps) {
   const [search] = useSearchParams();
   const chosen = chosenIn(search);
   const found = tutors.filter((tutor) => fits(tutor, chosen));
   return (
     <>
-      <SectionHead id={id} words={words} to="/pages/form/book-class" link={i18n.t('All free times')} />
+      <SectionHead id={id} texts={texts} to="/pages/form/book-class" link={i18n.t('All free times')} />
       {found.length < tutors.length && (
         <p role="status" className="h-found">
           {found.length === 0

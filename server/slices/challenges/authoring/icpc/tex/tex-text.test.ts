@@ -65,13 +65,13 @@ test('sections of their own, quotes, formulas over several lines, and tables wit
 test('a text that can be printed by itself defines what the format has', () => {
   const {
     title,
-    html: said,
+    html: trimmedHtml,
     lost,
   } = htmlOfTex(
     '\\documentclass{article}\n\\newcommand{\\problemname}[1]{\\section*{#1}}\n\\newcommand{\\illustration}[3]{%\n\\begin{figure}[h]\n\\caption{#3}\\end{figure}\n}\n' +
       '\\newcommand{\\most}{7}\n% \\newcommand{\\most}{8}\n\\begin{document}\n\\problemname{Guard}\nAt most $\\most$.\n\\end{document}\n',
   );
-  expect([title, said.trim(), lost]).toEqual(['Guard', '<p>At most <span data-math="7"></span>.</p>', []]);
+  expect([title, trimmedHtml.trim(), lost]).toEqual(['Guard', '<p>At most <span data-math="7"></span>.</p>', []]);
 });
 
 test('macros that would make endless texts of one another stay what they are', () => {

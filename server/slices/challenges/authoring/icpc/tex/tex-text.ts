@@ -56,9 +56,9 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
   text = (body?.[1] ?? text)
     .replace(
       /\\begin\{(verbatim|lstlisting)\}(?:\[[^\]]*\])?\n?((?:(?!\\begin\{\1)[\s\S])*?)\\end\{\1\}/g,
-      (_, __, words: string) => `\n\n${keep(`<pre><code>${escaped(words)}</code></pre>`)}\n\n`,
+      (_, __, code: string) => `\n\n${keep(`<pre><code>${escaped(code)}</code></pre>`)}\n\n`,
     )
-    .replace(/\\verb([|!+])(.*?)\1/g, (_, __, words: string) => keep(`<code>${escaped(words)}</code>`))
+    .replace(/\\verb([|!+])(.*?)\1/g, (_, __, code: string) => keep(`<code>${escaped(code)}</code>`))
     .replace(/(?<!\\)%.*$/gm, '');
   const named = /\\problemname\s*(?=\{)/.exec(text);
   const name = named && groupAt(text, named.index + named[0].length);
@@ -69,8 +69,8 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
   text = withoutSwitches(text)
     .replace(
       /\\begin\{(align|gather|eqnarray|alignat|multline|equation|displaymath|math)\*?\}((?:(?!\\begin\{\1)[\s\S])*?)\\end\{\1\*?\}/g,
-      (_, kind: string, words: string) => {
-        const latex = words.replace(/\\(?:label\{[^{}]*\}|nonumber\b|notag\b)/g, '').trim();
+      (_, kind: string, formula: string) => {
+        const latex = formula.replace(/\\(?:label\{[^{}]*\}|nonumber\b|notag\b)/g, '').trim();
         return alone(
           '',
           /^(equation|displaymath|math)$/.test(kind) ? latex : `\\begin{aligned}${latex}\\end{aligned}`,
@@ -91,16 +91,19 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
       /\\begin\{tabular\}\s*(?:\[[^\]]*\])?\{(?:[^{}]|\{[^{}]*\})*\}((?:(?!\\begin\{tabular)[\s\S])*?)\\end\{tabular\}/g,
       (_, rows: string) => `\n\n${keep(table(rows, inline))}\n\n`,
     )
-    .replace(/\\(begin|end)\{(Input|Output|Interaction)\}/g, (_, edge: string, words: string) =>
-      edge === 'begin' ? `\n\n${keep(`<h2>${words}</h2>`)}\n\n` : '\n\n',
+    .replace(/\\(begin|end)\{(Input|Output|Interaction)\}/g, (_, edge: string, heading: string) =>
+      edge === 'begin' ? `\n\n${keep(`<h2>${heading}</h2>`)}\n\n` : '\n\n',
     )
     .replace(
       /\\begin\{(?:quote|quotation)\}((?:(?!\\begin\{quot)[\s\S])*?)\\end\{(?:quote|quotation)\}/g,
-      (_, words: string) => `\n\n${keep(`<blockquote>\n${blocks(words, inline)}\n</blockquote>`)}\n\n`,
+      (_, quote: string) => `\n\n${keep(`<blockquote>\n${blocks(quote, inline)}\n</blockquote>`)}\n\n`,
     )
     .replace(/\\paragraph\*?\{/g, '\\textbf{')
     .replace(/\s?\\footnote\{/g, ' \\asides{')
-    .replace(/\\(?:sub)*section\*?\{([^{}]*)\}/g, (_, words: string) => `\n\n${keep(`<h2>${escaped(words)}</h2>`)}\n\n`)
+    .replace(
+      /\\(?:sub)*section\*?\{([^{}]*)\}/g,
+      (_, heading: string) => `\n\n${keep(`<h2>${escaped(heading)}</h2>`)}\n\n`,
+    )
     .replace(SILENT, '');
   text = withLetters(text);
 
@@ -108,8 +111,8 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
     lost.add(what);
     return '';
   }
-  function inline(words: string): string {
-    let out = words;
+  function inline(source: string): string {
+    let out = source;
     for (let [before, n] = ['', 0]; before !== out && n < MOST_DEEP; n += 1) {
       before = out;
       out = out
@@ -145,12 +148,12 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
 }
 
 /** Paragraphs and lists, line by line. */
-function blocks(text: string, inline: (words: string) => string): string {
+function blocks(text: string, inline: (source: string) => string): string {
   const out: string[] = [];
-  let words: string[] = [];
+  let paragraph: string[] = [];
   const close = () => {
-    const message = words.join(' ').trim();
-    words = [];
+    const message = paragraph.join(' ').trim();
+    paragraph = [];
     if (message === '') return;
     const html = inline(message);
     out.push(/^\uE000\d+\uE001$/.test(html) ? html : `<p>${html}</p>`);
@@ -172,13 +175,13 @@ function blocks(text: string, inline: (words: string) => string): string {
       close();
       out.push(out.at(-1)?.match(/^<[uo]l>$/) ? '<li>' : '</li><li>');
     } else if (/^\n[ \t]*\n$/.test(part)) close();
-    else words.push(part);
+    else paragraph.push(part);
   }
   close();
   return out.join('\n');
 }
 
-function table(rows: string, inline: (words: string) => string): string {
+function table(rows: string, inline: (source: string) => string): string {
   const cells = rows
     .replace(/\\(?:hline|toprule|midrule|bottomrule|cline\{[^{}]*\}|cmidrule(?:\([^)]*\))?\{[^{}]*\})/g, '')
     .replace(/\\multi(?:column|row)\{[^{}]*\}\{[^{}]*\}/g, '')

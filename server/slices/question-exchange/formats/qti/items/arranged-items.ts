@@ -2,7 +2,7 @@ import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.
 import { elementsOf, type XmlElement } from '../../../../../platform/archives/xml.ts';
 import { i18n } from '../../../../../platform/text/messages.ts';
 import { matchedOf } from '../../../imports/matched-pairs.ts';
-import { mappedWorth, tellUnequal } from '../mapped-worth.ts';
+import { mappedWorth, warnUnequal } from '../mapped-worth.ts';
 import { withFeedback } from './entry-items.ts';
 import { htmlIn, type ItemReading, idOf, lineIn, response } from './item-reading.ts';
 
@@ -33,20 +33,20 @@ export function matchOf(reading: ItemReading, interaction: XmlElement): DraftQue
   const declaration = item.declarations.get(id);
   const earning = declaration?.mapping?.of.filter(({ value }) => value > 0).map(({ key }) => key) ?? [];
   const named = declaration?.correct.length ? declaration.correct : earning;
-  const told = named.map((pair): [string, string] => {
+  const pairIds = named.map((pair): [string, string] => {
     const [a = '', b = ''] = pair.split(/\s+/);
     return [a, b];
   });
-  if (told.length === 0) taking.refuse(i18n.t('The correct pairs are missing.'));
+  if (pairIds.length === 0) taking.refuse(i18n.t('The correct pairs are missing.'));
   const worth = new Map(mappedWorth(reading, id).map(({ key, value }) => [key, value]));
   if (worth.size > 0)
-    tellUnequal(
+    warnUnequal(
       named.map((pair) => worth.get(pair) ?? 0),
       taking,
     );
   const isOnce = (sides: string[]) => new Set(sides).size === sides.length;
-  const isTurned = !isOnce(told.map(([a]) => a)) && isOnce(told.map(([, b]) => b));
-  const pairs = isTurned ? told.map(([a, b]): [string, string] => [b, a]) : told;
+  const isTurned = !isOnce(pairIds.map(([a]) => a)) && isOnce(pairIds.map(([, b]) => b));
+  const pairs = isTurned ? pairIds.map(([a, b]): [string, string] => [b, a]) : pairIds;
   if (!isOnce(pairs.map(([left]) => left)))
     taking.refuse(i18n.t('Items match several others on both sides, which isn’t supported.'));
   const byId = new Map([...first, ...second].map((one) => [one.attributes['identifier'] ?? '', one]));

@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { elementsBelow, elementsOf, textOf, type XmlElement } from '../../../../../platform/archives/xml.ts';
 import { i18n } from '../../../../../platform/text/messages.ts';
-import { saidWith } from '../../../basics.ts';
+import { combinedFeedbackOf } from '../../../basics.ts';
 import { optionsByShare } from '../../../imports/scored-options.ts';
 import type { Declaration } from '../declarations.ts';
 import { feedbackOf } from '../feedback.ts';
@@ -34,16 +34,20 @@ export function choiceOf(reading: ItemReading, interaction: XmlElement): DraftQu
     feedback: [inlineFeedback(choice, reading), parts.get(ids[at] ?? '') ?? ''].filter(Boolean).join('<br>'),
     share: shares[at] ?? 0,
   }));
-  const told = { ...basics, explanation: basics.explanation || whole.explanation, ...saidWith(whole.said ?? {}) };
-  const truth = isSingle ? truthOf(ids, choices, options) : undefined;
-  if (truth === undefined) return { ...told, kind, options: optionsByShare(kind, options) };
-  const [right, wrong] = truth ? options : options.toReversed();
-  const said = {
-    right: told.said?.right || right?.feedback || '',
-    partly: told.said?.partly ?? '',
-    wrong: told.said?.wrong || wrong?.feedback || '',
+  const common = {
+    ...basics,
+    explanation: basics.explanation || whole.explanation,
+    ...combinedFeedbackOf(whole.said ?? {}),
   };
-  return { ...told, ...saidWith(said), kind: 'true-false', right: truth };
+  const truth = isSingle ? truthOf(ids, choices, options) : undefined;
+  if (truth === undefined) return { ...common, kind, options: optionsByShare(kind, options) };
+  const [right, wrong] = truth ? options : options.toReversed();
+  const combinedFeedback = {
+    right: common.said?.right || right?.feedback || '',
+    partly: common.said?.partly ?? '',
+    wrong: common.said?.wrong || wrong?.feedback || '',
+  };
+  return { ...common, ...combinedFeedbackOf(combinedFeedback), kind: 'true-false', right: truth };
 }
 
 const withoutFeedback = (choice: XmlElement): XmlElement => ({

@@ -56,14 +56,14 @@ export function computedOf(reading: ItemReading, interaction: XmlElement): Draft
   if (!formula) return taking.refuse(i18n.t('The formula for the correct number is missing.'));
   const [equal] = elementsOf(item.element, 'responseProcessing').flatMap((one) => elementsBelow(one, 'equal'));
   const mode = equal?.attributes['toleranceMode'];
-  const said = Math.abs(Number((equal?.attributes['tolerance'] ?? '0').trim().split(/\s+/)[0]));
+  const statedTolerance = Math.abs(Number((equal?.attributes['tolerance'] ?? '0').trim().split(/\s+/)[0]));
   const unit = ofClass(item.body, 'stepwell-unit');
   return {
     ...withFeedback(reading, id),
     kind: 'calculated',
     variables,
     formula: formulaText(formula),
-    tolerance: Number.isFinite(said) && mode !== 'exact' ? said : 0,
+    tolerance: Number.isFinite(statedTolerance) && mode !== 'exact' ? statedTolerance : 0,
     inPercent: mode === 'relative',
     unit: unit ? textOf(unit).trim() : '',
   };

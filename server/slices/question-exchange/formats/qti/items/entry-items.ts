@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { elementsBelow, elementsOf, textOf, type XmlElement } from '../../../../../platform/archives/xml.ts';
 import { i18n } from '../../../../../platform/text/messages.ts';
-import { saidWith } from '../../../basics.ts';
+import { combinedFeedbackOf } from '../../../basics.ts';
 import { feedbackOf } from '../feedback.ts';
 import { mappedWorth } from '../mapped-worth.ts';
 import { tolerancesOf } from '../processing.ts';
@@ -46,8 +46,8 @@ export function wordsFor(reading: ItemReading, id: string): { text: string; shar
   const texts = candidates(item, id).filter(Boolean);
   const scored = texts.map((text) => ({ text, score: item.score(response(id, text)) }));
   const named = new Set(declaration?.correct);
-  const isTold = scored.every(({ score }) => score !== undefined) && scored.some(({ score }) => (score ?? 0) > 0);
-  if (!isTold) {
+  const hasScores = scored.every(({ score }) => score !== undefined) && scored.some(({ score }) => (score ?? 0) > 0);
+  if (!hasScores) {
     if (item.unknown()) uncounted(reading);
     return texts.filter((text) => named.has(text)).map((text) => ({ text, share: 1 }));
   }
@@ -76,11 +76,11 @@ export function numberFor({ item, taking }: ItemReading, id: string): { right: n
     bounds.find((one) => one.isLower === isLower && Number.isFinite(one.value))?.value;
   const ends = [bound(true), bound(false)];
   const [least, most] = ends.every((end) => end !== undefined) ? ends.toSorted((a = 0, b = 0) => a - b) : [];
-  const said = [
+  const statedValues = [
     ...[declaration?.correct[0], declaration?.mapping?.of.toSorted((a, b) => b.value - a.value)[0]?.key],
     ...below('equal').map((one) => String(baseOf(one))),
   ];
-  const right = said
+  const right = statedValues
     .filter((one) => one?.trim())
     .map(Number)
     .find(Number.isFinite);
@@ -116,9 +116,9 @@ export function entryOf(reading: ItemReading, interaction: XmlElement): DraftQue
     };
   }
   mappedWorth(reading, id);
-  const words = wordsFor(reading, id).map(({ text, share }) => ({ text: text.replace(/\s+/g, ' ').trim(), share }));
-  const accepted = words.filter(({ share }) => share >= 1).map(({ text }) => text);
-  const partly = words.filter(({ share }) => share > 0 && share < 1);
+  const answers = wordsFor(reading, id).map(({ text, share }) => ({ text: text.replace(/\s+/g, ' ').trim(), share }));
+  const accepted = answers.filter(({ share }) => share >= 1).map(({ text }) => text);
+  const partly = answers.filter(({ share }) => share > 0 && share < 1);
   if (accepted.length > 20 || partly.length > 20) taking.refuse(i18n.t('More than 20 accepted answers.'));
   if (accepted.length === 0) taking.refuse(i18n.t('The correct answers are missing.'));
   return {
@@ -141,5 +141,5 @@ export function withFeedback(reading: ItemReading, id: string, ...right: string[
     { responses: response(id, ...right), isRight: true },
     { responses: response(id, wrong), isRight: false },
   ]);
-  return { ...basics, explanation: basics.explanation || explanation, ...saidWith(said ?? {}) };
+  return { ...basics, explanation: basics.explanation || explanation, ...combinedFeedbackOf(said ?? {}) };
 }

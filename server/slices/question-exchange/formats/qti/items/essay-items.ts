@@ -15,7 +15,7 @@ export function essayOf(reading: ItemReading, interaction: XmlElement): DraftQue
   if (expectedLength) taking.warn(i18n.t('The expected length was not imported: the limit here is a word count.'));
   const right = item.declarations.get(idOf(interaction))?.correct ?? [];
   return {
-    ...toldAtTheEnd(reading, interaction),
+    ...feedbackAtEnd(reading, interaction),
     kind: 'essay',
     rich: format === 'xhtml',
     leastWords: null,
@@ -34,12 +34,12 @@ export function uploadOf(reading: ItemReading, interaction: XmlElement): DraftQu
     taking.warn(
       i18n.t('The allowed file type ({type}) was not imported. Any file is accepted.', { type: type.slice(0, 100) }),
     );
-  const basics = toldAtTheEnd(reading, interaction);
+  const basics = feedbackAtEnd(reading, interaction);
   return { ...basics, kind: 'file', mostFiles: 1, fileTypes: [], mostBytes: WORK_FILE_BYTES, model: '', rubric: [] };
 }
 
 /** Whatever was answered, the item says the same: nothing in it knows what an answer is worth. */
-function toldAtTheEnd(reading: ItemReading, interaction: XmlElement): ItemReading['basics'] {
+function feedbackAtEnd(reading: ItemReading, interaction: XmlElement): ItemReading['basics'] {
   const any = { responses: response(idOf(interaction), 'A text.'), isRight: true };
   return { ...reading.basics, penalty: 0, explanation: feedbackOf(reading, [any]).explanation };
 }

@@ -1,7 +1,7 @@
 import type { DraftGap, DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { elementsBelow, elementsOf, type XmlElement } from '../../../../../platform/archives/xml.ts';
 import { i18n } from '../../../../../platform/text/messages.ts';
-import { saidWith } from '../../../basics.ts';
+import { combinedFeedbackOf } from '../../../basics.ts';
 import { foundHtml } from '../../../text/found-html.ts';
 import { stemAndText, withoutPlaces } from '../../../text/gapped-text.ts';
 import { feedbackOf, type ItemFeedback } from '../feedback.ts';
@@ -52,7 +52,7 @@ function clozeOf(
   return {
     ...basics,
     explanation: basics.explanation || explanation,
-    ...saidWith(said ?? {}),
+    ...combinedFeedbackOf(said ?? {}),
     kind: 'cloze',
     ...sides,
     gaps,
@@ -92,7 +92,7 @@ function gapOf(
   if (interaction.name === 'inlineChoiceInteraction') {
     const right = item.declarations.get(id)?.correct[0];
     const mapped = item.declarations.get(id)?.mapping?.of.toSorted((a, b) => b.value - a.value)[0]?.key;
-    if (mappedWorth(reading, id).some(({ value }, _, [best]) => value < (best?.value ?? 0))) tellPartly(reading, place);
+    if (mappedWorth(reading, id).some(({ value }, _, [best]) => value < (best?.value ?? 0))) warnPartly(reading, place);
     const options = elementsOf(interaction, 'inlineChoice').map((choice, at) => ({
       id: `o${at + 1}`,
       text: lineIn(choice, reading),
@@ -101,14 +101,14 @@ function gapOf(
     return { ...basics, as: 'choice', options: optionsTaken(options, place, reading) };
   }
   if (isNumber(item, id)) return { ...basics, as: 'number', ...numberFor(reading, id) };
-  const words = wordsFor(reading, id);
+  const answers = wordsFor(reading, id);
   mappedWorth(reading, id);
-  if (words.some(({ share }) => share > 0 && share < 1)) tellPartly(reading, place);
-  const accepted = words.filter(({ share }) => share >= 1).map(({ text }) => text.replace(/\s+/g, ' ').trim());
+  if (answers.some(({ share }) => share > 0 && share < 1)) warnPartly(reading, place);
+  const accepted = answers.filter(({ share }) => share >= 1).map(({ text }) => text.replace(/\s+/g, ' ').trim());
   return { ...basics, as: 'text', accepted: accepted.slice(0, 20) };
 }
 
-const tellPartly = ({ taking }: ItemReading, place: number) =>
+const warnPartly = ({ taking }: ItemReading, place: number) =>
   taking.warn(i18n.t('Gap {place}: answers with partial marks now earn none.', { place }));
 
 function optionsTaken(options: Options, place: number, { taking }: ItemReading): Options {
@@ -134,7 +134,7 @@ export function gapMatchOf(reading: ItemReading, interaction: XmlElement): Draft
       .map(sidesOf)
       .map(({ gap, word }) => [gap, word] as const),
   ]);
-  const words = [...elementsOf(interaction, 'gapText'), ...elementsOf(interaction, 'gapImg')];
+  const choices = [...elementsOf(interaction, 'gapText'), ...elementsOf(interaction, 'gapImg')];
   const places = elementsBelow(interaction, 'gap');
   if (places.length > MOST_GAPS) taking.refuse(i18n.t('More than {most} gaps.', { most: MOST_GAPS }));
   const weights = wholeWeights(
@@ -147,8 +147,8 @@ export function gapMatchOf(reading: ItemReading, interaction: XmlElement): Draft
   const gaps = places.map((gap, at) => {
     const name = gap.attributes['identifier'] ?? '';
     const right = belongs.get(name);
-    if (worth.some((one) => one.gap === name && one.word !== right)) tellPartly(reading, at + 1);
-    const options = words.map((word, number) => ({
+    if (worth.some((one) => one.gap === name && one.word !== right)) warnPartly(reading, at + 1);
+    const options = choices.map((word, number) => ({
       id: `o${number + 1}`,
       text: lineIn(word, reading),
       right: word.attributes['identifier'] === right,

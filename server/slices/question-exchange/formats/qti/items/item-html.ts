@@ -6,7 +6,7 @@ import { latexOf } from '../../../text/mathml.ts';
 
 /** What stands where a question is asked: HTML in its place. */
 export interface Placing {
-  warn: (words: string) => void;
+  warn: (message: string) => void;
   /** Of an interaction, or a gap. */
   interaction: (element: XmlElement) => string;
 }

@@ -67,7 +67,7 @@ export function itemOf(element: PlacedElement): Item {
     const value = found?.get('SCORE') ?? [...(found ?? [])].find(([id]) => /^score$/i.test(id))?.[1];
     return found && value ? Number(value[0]) : found ? 0 : undefined;
   };
-  const said = [
+  const statedLimits = [
     defaultNumber(outcomeOf('MAXSCORE')),
     Number(outcomeOf('SCORE')?.attributes['normalMaximum'] ?? Number.NaN),
   ];
@@ -86,7 +86,7 @@ export function itemOf(element: PlacedElement): Item {
         : processing !== undefined &&
           elementsBelow(processing, 'mapResponse').some(({ attributes }) => attributes['identifier'] === id)),
     number: (outcome) => defaultNumber(outcomeOf(outcome)),
-    most: said.find((one) => one > 0),
+    most: statedLimits.find((one) => one > 0),
   };
 }
 

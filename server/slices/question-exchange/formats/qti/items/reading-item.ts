@@ -52,8 +52,8 @@ function questionOf({ element, at, of, marks, dropped }: ItemPart, facts: ItemFa
       taking.warn(i18n.t('Several attempts were allowed. Here it’s answered once.'));
     if (of > 1) taking.warn(i18n.t('It contained {of} questions. This is part {at}.', { at, of }));
     for (const gone of dropped) taking.warn(i18n.t('A part of type “{from}” was not imported.', { from: gone }));
-    for (const [gone, words] of Object.entries(beside()))
-      if (elementsBelow(element, gone).length > 0) taking.warn(words);
+    for (const [gone, message] of Object.entries(beside()))
+      if (elementsBelow(element, gone).length > 0) taking.warn(message);
     const penalty = item.number('PENALTY');
     const basics = {
       id: randomUUID() as string,
@@ -65,7 +65,7 @@ function questionOf({ element, at, of, marks, dropped }: ItemPart, facts: ItemFa
       difficulty: facts.difficulty ?? 3,
       taughtInId: null,
     };
-    const question = asked({ item, taking, source, basics }, (address) => facts.bytesAt(address)?.bytes);
+    const question = readQuestion({ item, taking, source, basics }, (address) => facts.bytesAt(address)?.bytes);
     return { question, tags: tagsTaken(facts.tags, taking) };
   });
 }
@@ -86,7 +86,7 @@ const marksIn = (item: ReturnType<typeof itemOf>) => {
   return best > 0 ? Number(best.toPrecision(12)) : 1;
 };
 
-function asked(reading: ItemReading, bytesAt: (address: string) => Uint8Array | undefined): DraftQuestion {
+function readQuestion(reading: ItemReading, bytesAt: (address: string) => Uint8Array | undefined): DraftQuestion {
   const { item, taking } = reading;
   const [interaction, ...others] = item.interactions;
   if (!interaction) return taking.refuse(i18n.t('This item isn’t a question, so its text was not imported.'));

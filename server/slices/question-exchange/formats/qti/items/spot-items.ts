@@ -3,7 +3,7 @@ import type { Region } from '@stepwell/contract/questions/question-parts.ts';
 import { elementsOf, textOf, type XmlElement } from '../../../../../platform/archives/xml.ts';
 import { i18n } from '../../../../../platform/text/messages.ts';
 import { pictureSize } from '../../../pictures/picture-size.ts';
-import { mappedWorth, tellUnequal } from '../mapped-worth.ts';
+import { mappedWorth, warnUnequal } from '../mapped-worth.ts';
 import { withFeedback } from './entry-items.ts';
 import { type ItemReading, idOf } from './item-reading.ts';
 
@@ -24,11 +24,11 @@ export function spotsOf(reading: ItemReading, interaction: XmlElement, bytesAt: 
   if (!object || !bytes || !pictureId) return taking.refuse(i18n.t('The picture isn’t in the file.'));
   const own = pictureSize(bytes) ?? taking.refuse(i18n.t('The picture couldn’t be read.'));
   // Its places are counted in the pixels as which it is shown.
-  const told = {
+  const statedSize = {
     width: Number(object.attributes['width'] || Number.NaN),
     height: Number(object.attributes['height'] || Number.NaN),
   };
-  const shown = told.width > 0 && told.height > 0 ? told : own;
+  const shown = statedSize.width > 0 && statedSize.height > 0 ? statedSize : own;
   const shapes = shapesOf(reading, interaction, id);
   const regions = shapes.map(
     (shape, at) =>
@@ -41,7 +41,7 @@ export function spotsOf(reading: ItemReading, interaction: XmlElement, bytesAt: 
   if (regions.length > 20) taking.refuse(i18n.t('More than 20 positions.'));
   const alt = (textOf(object).trim() || object.attributes['alt'] || '').replace(/\s+/g, ' ').trim();
   if (!alt) taking.warn(i18n.t('The picture has no description, so the question’s name is used. Check it.'));
-  const said = Number(interaction.attributes['maxChoices'] ?? '1');
+  const maxChoices = Number(interaction.attributes['maxChoices'] ?? '1');
   const name = item.element.attributes['title'] ?? '';
   const right = item.declarations.get(id)?.correct ?? [];
   return {
@@ -51,7 +51,7 @@ export function spotsOf(reading: ItemReading, interaction: XmlElement, bytesAt: 
     ...own,
     regions,
     alt: (alt || name).slice(0, 300),
-    points: Math.max(1, Math.min(10, regions.length, said || regions.length)),
+    points: Math.max(1, Math.min(10, regions.length, maxChoices || regions.length)),
   };
 }
 
@@ -60,7 +60,7 @@ function shapesOf({ item, taking }: ItemReading, interaction: XmlElement, id: st
   if (interaction.name === 'selectPointInteraction') {
     const areas = declaration?.areas.filter(({ value }) => value > 0) ?? [];
     if (areas.length > 0)
-      tellUnequal(
+      warnUnequal(
         areas.map(({ value }) => value),
         taking,
       );
@@ -69,7 +69,7 @@ function shapesOf({ item, taking }: ItemReading, interaction: XmlElement, id: st
     return areas;
   }
   const worth = mappedWorth({ item, taking }, id).map(({ value }) => value);
-  if (worth.length > 0) tellUnequal(worth, taking);
+  if (worth.length > 0) warnUnequal(worth, taking);
   const mapped = declaration?.mapping?.of.filter(({ value }) => value > 0).map(({ key }) => key) ?? [];
   const right = new Set(declaration?.correct.length ? declaration.correct : mapped);
   return elementsOf(interaction, 'hotspotChoice')

@@ -49,7 +49,7 @@ function choiceParts({ kind, options, marks }: Draft<'single'> | Draft<'multiple
     q('mapEntry', { mapKey: id(at), mappedValue: worth((shares[at] ?? 0) * marks) }),
   );
   const bounds = isSingle ? {} : { lowerBound: 0, upperBound: marks };
-  const said = options.some(({ feedback }) => feedback);
+  const hasFeedback = options.some(({ feedback }) => feedback);
   const inBody = (html: string) => (writing.dialect.version === '3.0' ? q('contentBody', {}, html) : html);
   return {
     declarations: [
@@ -62,13 +62,15 @@ function choiceParts({ kind, options, marks }: Draft<'single'> | Draft<'multiple
         q('mapping', { ...bounds, defaultValue: 0 }, ...entries),
       ),
     ],
-    outcomes: said ? [q('outcomeDeclaration', { identifier: 'FEEDBACK', cardinality, baseType: 'identifier' })] : [],
+    outcomes: hasFeedback
+      ? [q('outcomeDeclaration', { identifier: 'FEEDBACK', cardinality, baseType: 'identifier' })]
+      : [],
     body: q(
       'choiceInteraction',
       { responseIdentifier: 'RESPONSE', shuffle: 'true', maxChoices: isSingle ? 1 : 0 },
       ...options.map(({ text }, at) => q('simpleChoice', { identifier: id(at) }, writing.short(text))),
     ),
-    rules: [x.score(x.mapped('RESPONSE')), ...(said ? [x.set('FEEDBACK', x.variable('RESPONSE'))] : [])],
+    rules: [x.score(x.mapped('RESPONSE')), ...(hasFeedback ? [x.set('FEEDBACK', x.variable('RESPONSE'))] : [])],
     feedback: options.map(({ feedback }, at) =>
       feedback
         ? q(
