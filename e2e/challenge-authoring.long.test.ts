@@ -29,7 +29,7 @@ async function addTest(page: Page, button: string, input: string, answer: string
 async function addProgram(page: Page, name: string, text: string) {
   await page.getByRole('button', { name: 'Add program' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  const code = page.locator('.cm-content').first();
+  const code = page.locator('[aria-labelledby="part-programs"] .cm-content');
   await code.click();
   await page.keyboard.insertText(text);
   await page.getByRole('button', { name: 'Save program' }).click();

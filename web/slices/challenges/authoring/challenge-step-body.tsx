@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
 import css from './authoring.module.css';
 import type { ChallengeStep } from './challenge-steps.ts';
@@ -35,24 +35,32 @@ export function ChallengeStepBody({ step, part, draft, list }: Props) {
     case 'tests':
       return <TestsTab draft={draft} />;
     case 'solutions':
-      return (
-        <>
-          <Part name="programs" now={part} title={i18n.t('Programs')}>
-            <ProgramsTab draft={draft} />
-          </Part>
-          <Part name="limits" now={part} title={i18n.t('Languages and limits')}>
-            <LimitsTab draft={draft} />
-          </Part>
-          {draft.challenge.kind !== 'sql' && (
-            <Part name="starters" now={part} title={i18n.t('Starter code')}>
-              <StartersTab draft={draft} />
-            </Part>
-          )}
-        </>
-      );
+      return <Solutions part={part} draft={draft} />;
     case 'publish':
       return <PublishTab draft={draft} list={list} />;
   }
+}
+
+/** Programs, languages, limits and starter code; a program that is written stands alone. */
+function Solutions({ part, draft }: Pick<Props, 'part' | 'draft'>) {
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <>
+      <Part name="programs" now={part} title={i18n.t('Programs')}>
+        <ProgramsTab draft={draft} onOpen={setWriting} />
+      </Part>
+      {!isWriting && (
+        <Part name="limits" now={part} title={i18n.t('Languages and limits')}>
+          <LimitsTab draft={draft} />
+        </Part>
+      )}
+      {!isWriting && draft.challenge.kind !== 'sql' && (
+        <Part name="starters" now={part} title={i18n.t('Starter code')}>
+          <StartersTab draft={draft} />
+        </Part>
+      )}
+    </>
+  );
 }
 
 /** A part of a step; shown at once where the address names it. */

@@ -12,9 +12,13 @@ import { ProgramForm } from './program-form.tsx';
 import type { Draft } from './use-draft.ts';
 
 /** Programs of the author's: what must pass, what must fail, and what judges. */
-export function ProgramsTab({ draft }: { draft: Draft }) {
+export function ProgramsTab({ draft, onOpen }: { draft: Draft; onOpen: (isOpen: boolean) => void }) {
   const { challengeId, programs, isFrozen } = draft.challenge;
-  const [open, setOpen] = useState<string>();
+  const [open, setOpened] = useState<string>();
+  const setOpen = (id: string | undefined) => {
+    setOpened(id);
+    onOpen(id !== undefined);
+  };
   const [going, setGoing] = useState<OwnProgram>();
   const shown = programs.find(({ programId }) => programId === open);
   if (open) return <ProgramForm key={open} draft={draft} program={shown} onClose={() => setOpen(undefined)} />;

@@ -1,19 +1,27 @@
 import { i18n } from '@lingui/core';
 import { plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { FullFrame } from '../../../ui/page/full-frame.tsx';
-import { Answer } from '../../../ui/page/query-state.tsx';
-import { Attempt } from '../attempt/attempt.public.tsx';
-import { Review } from '../result/review.public.tsx';
+import { Answer, Waiting } from '../../../ui/page/query-state.tsx';
 import { PlannedList } from './planned-list.tsx';
 import { planningAt } from './planning-at.ts';
-import { QuizForm } from './quiz-form.tsx';
+
+const Attempt = lazy(async () => ({ default: (await import('../attempt/attempt.public.tsx')).Attempt }));
+const Review = lazy(async () => ({ default: (await import('../result/review.public.tsx')).Review }));
+const QuizForm = lazy(async () => ({ default: (await import('./quiz-form.tsx')).QuizForm }));
 
 /** Quizzes outside lectures: the list, one being planned, and trying one out as a student sees it. */
-export function PlannedQuizzes() {
+export const PlannedQuizzes = () => (
+  <Suspense fallback={<Waiting />}>
+    <View />
+  </Suspense>
+);
+
+function View() {
   const list = useListAddress();
   const navigate = useNavigate();
   const { quizId, attemptId, reviewId } = planningAt(list.search);
