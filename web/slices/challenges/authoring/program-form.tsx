@@ -55,13 +55,16 @@ export function ProgramForm({ draft, program, onClose }: Props) {
     touched(setLanguage)(id);
   };
   // A function is written as students do: what the signature says in each language need not be guessed.
+  const beginsFilled = kind === 'function' && program === undefined;
   const begun = useQuery({
     ...ask(ownChallenges.beginnings, { params: { challengeId } }),
     staleTime: 0,
-    enabled: kind === 'function' && program === undefined,
+    enabled: beginsFilled,
   });
   const isSolution = role === 'reference' || role === 'wrong';
-  const usual = isSolution ? begun.data?.languages.find((one) => one.language === language)?.usual : undefined;
+  // The step's starter code asks the same, so there is an answer where this form wants none.
+  const usual =
+    beginsFilled && isSolution ? begun.data?.languages.find((one) => one.language === language)?.usual : undefined;
   const shown = isWritten ? files : (usual ?? files);
   const save = useOnce(async () => {
     setRefused(undefined);
