@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 
 export const MOST_CHAPTERS = 50;
 const MOST_TITLE = 100;
+/** In seconds, a day. */
+const LATEST = 86_400;
 
 /** A part of a video, from its second to the next chapter. */
 export const Chapter = z.object({
-  from: z.number().check(z.minimum(0), z.maximum(86_400)),
+  from: z.number().check(z.minimum(0), z.maximum(LATEST)),
   title: z.string().check(z.trim(), z.minLength(1, 'Enter a title for each chapter.'), z.maxLength(MOST_TITLE)),
 });
 export type Chapter = z.infer<typeof Chapter>;
@@ -21,8 +23,9 @@ export function readChapters(text: string): { chapters: Chapter[]; wrong: number
     const trimmed = line.trim();
     if (trimmed === '') continue;
     const [, hours = '0', minutes = '', seconds = '', title = ''] = LINE.exec(trimmed) ?? [];
-    const isRead = title !== '' && title.length <= MOST_TITLE && Number(minutes) < 60 && Number(seconds) < 60;
-    if (isRead) chapters.push({ from: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), title });
+    const from = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+    const isTime = Number(minutes) < 60 && Number(seconds) < 60 && from <= LATEST;
+    if (isTime && title !== '' && title.length <= MOST_TITLE) chapters.push({ from, title });
     else wrong.push(at + 1);
   }
   return { chapters: chapters.sort((a, b) => a.from - b.from), wrong };
