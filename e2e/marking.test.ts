@@ -135,6 +135,8 @@ test('an essay and a file are handed in, marked by keys alone without a name, an
   const { page } = await comingBack(teacher);
   await page.goto('/instructor/student-quiz-result');
   await page.getByRole('link', { name: 'Answers to mark' }).click();
+  // The list before it, which names the quiz too, stays until this one is there.
+  await page.getByRole('link', { name: 'All quizzes with answers to mark' }).waitFor();
   await page.getByRole('link', { name: quiz.title }).click();
   await page.getByText('Essay, 2 to mark, 0 marked').waitFor();
   expect(await barriers(page)).toEqual([]);

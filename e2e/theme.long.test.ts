@@ -155,9 +155,9 @@ test('toasts: top right, 400 px, 0.95rem, newest first, 3000 ms, waiting under t
 
 const chunkOf = '**/assets/students.screen-*.js';
 
-async function atEarnings() {
+async function at(path: string) {
   const opened = await comingBack(await someone({ role: 'admin' }), { fresh: true });
-  await opened.page.goto('/admin/earnings', { waitUntil: 'networkidle' });
+  await opened.page.goto(path, { waitUntil: 'networkidle' });
   const documents: string[] = [];
   opened.page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
@@ -166,7 +166,7 @@ async function atEarnings() {
 }
 
 test('a page whose file is lost is loaded once more, as the page that was wanted, and stands', async () => {
-  const { page, documents, toStudents } = await atEarnings();
+  const { page, documents, toStudents } = await at('/admin/earnings');
   await page.route(chunkOf, (route) => (documents.length === 0 ? route.abort() : route.continue()));
   await toStudents.click();
   await page.getByRole('heading', { name: 'Students' }).waitFor();
@@ -177,16 +177,15 @@ test('a page whose file is lost is loaded once more, as the page that was wanted
 });
 
 test('a frame whose file stays lost says Unexpected Application Error! after one more load, with a way back', async () => {
-  const { page, context, documents } = await atEarnings();
+  const { page, context, documents } = await at('/help/center');
   const alerts = alertsIn(context);
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Student area' }).waitFor();
-  // Whatever the student's area needs beyond what this page has: its frame comes first.
+  // Whatever the area needs beyond what a public page has: its frame comes first.
   const here = new Set(
     await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)),
   );
   const beyond = ({ pathname }: URL) => /^\/assets\/.*\.js$/.test(pathname) && !here.has(pathname);
   await page.route(beyond, (route) => route.abort());
+  await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Student area' }).click();
   await expect.poll(() => documents.length, soon).toBe(1);
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
@@ -200,7 +199,7 @@ test('a frame whose file stays lost says Unexpected Application Error! after one
 });
 
 test('a page whose file stays lost says Unexpected Application Error! after one more load, with a way back', async () => {
-  const { page, context, documents, toStudents } = await atEarnings();
+  const { page, context, documents, toStudents } = await at('/admin/earnings');
   const alerts = alertsIn(context);
   await page.route(chunkOf, (route) => route.abort());
   await toStudents.click();

@@ -26,7 +26,7 @@ import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { type LoaderFunction, redirect } from 'react-router';
 import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
 import type { Head, Screen, World } from '../../api/world.ts';
-import { breadcrumbList } from '../../ui/page/breadcrumbs.tsx';
+import { breadcrumbList } from '../../ui/page/breadcrumb-list.ts';
 import { subjectOf } from './catalogue/catalogue.ts';
 import { catalogueCrumbsDown } from './catalogue/catalogue-crumbs.ts';
 import { countWords, designWord } from './catalogue/catalogue-labels.public.ts';

@@ -14,7 +14,7 @@ import { redirect } from 'react-router';
 import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
 import { siteNameIn } from '../../api/site-frame.ts';
 import type { Screen, World } from '../../api/world.ts';
-import { breadcrumbList } from '../../ui/page/breadcrumbs.tsx';
+import { breadcrumbList } from '../../ui/page/breadcrumb-list.ts';
 import { HERE, instructorCrumbs, instructorsAt } from './instructors/instructors-at.ts';
 
 // Styles are imported above because pages made on the server arrive before their screens' scripts.

@@ -4,7 +4,8 @@ import { type LoaderFunction, redirect } from 'react-router';
 import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
 import { siteNameIn } from '../../api/site-frame.ts';
 import type { At, Head, Screen, World } from '../../api/world.ts';
-import { breadcrumbList, homeCrumb } from '../../ui/page/breadcrumbs.tsx';
+import { breadcrumbList } from '../../ui/page/breadcrumb-list.ts';
+import { homeCrumb } from '../../ui/page/breadcrumbs.tsx';
 import { blogCrumbs, type Design, designPath, postPath, postsAt } from './blog/blog-at.ts';
 import { articleAt, articlePath, HELP, helpCrumbs, questionAt } from './help/help-at.ts';
 

@@ -4,7 +4,7 @@ import { events } from '@stepwell/contract/events/events.ts';
 import { redirect } from 'react-router';
 import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
 import type { Screen, World } from '../../api/world.ts';
-import { breadcrumbList } from '../../ui/page/breadcrumbs.tsx';
+import { breadcrumbList } from '../../ui/page/breadcrumb-list.ts';
 import { eventData, programmeData } from './event-data.ts';
 import {
   eventCrumbs,

@@ -4,7 +4,8 @@ import { plans } from '@stepwell/contract/plans/plans.ts';
 import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
 import { siteNameIn } from '../../api/site-frame.ts';
 import type { Screen, World } from '../../api/world.ts';
-import { breadcrumbList, homeCrumb } from '../../ui/page/breadcrumbs.tsx';
+import { breadcrumbList } from '../../ui/page/breadcrumb-list.ts';
+import { homeCrumb } from '../../ui/page/breadcrumbs.tsx';
 
 const PRICING = '/pages/about/pricing';
 

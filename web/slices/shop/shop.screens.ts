@@ -2,7 +2,8 @@ import { i18n } from '@lingui/core';
 import { products } from '@stepwell/contract/shop/products.ts';
 import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
 import type { Screen, World } from '../../api/world.ts';
-import { breadcrumbList, homeCrumb } from '../../ui/page/breadcrumbs.tsx';
+import { breadcrumbList } from '../../ui/page/breadcrumb-list.ts';
+import { homeCrumb } from '../../ui/page/breadcrumbs.tsx';
 import { amountText } from '../../ui/text/money.ts';
 import { CART, CHECKOUT, productPath, SHOP, shopQuery } from './shop-at.ts';
 

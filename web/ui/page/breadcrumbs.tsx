@@ -9,7 +9,7 @@ export interface Crumb {
 }
 
 /** Stands for the site’s home, which an admin chooses. */
-const HOME = 'home';
+export const HOME = 'home';
 export const homeCrumb = (): Crumb => ({ label: i18n.t('Home'), to: HOME });
 
 /** The way down to this page; the page itself is its title and not said again. */
@@ -27,14 +27,3 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     </nav>
   );
 }
-
-/** The same way for search engines, which want the page itself as its end (schema.org BreadcrumbList). */
-export const breadcrumbList = ({ origin, home }: { origin: string; home: string }, crumbs: Crumb[]) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ label, to }, place) => ({
-    '@type': 'ListItem',
-    position: place + 1,
-    name: label,
-    item: origin + (to === HOME ? home : to),
-  })),
-});

@@ -1,5 +1,5 @@
 import type { CoursePage } from '@stepwell/contract/catalog/catalog.ts';
-import { breadcrumbList } from '../../../ui/page/breadcrumbs.tsx';
+import { breadcrumbList } from '../../../ui/page/breadcrumb-list.ts';
 import { amountText } from '../../../ui/text/money.ts';
 import { courseAddress } from '../course-card.public.tsx';
 import { courseCrumbs } from './course-at.ts';
