@@ -145,7 +145,13 @@ test.each([1440, 320])('neither dashboard scrolls sideways at %d px', async (wid
     ['/admin/dashboard', 'Recent audit log entries'],
   ] as const) {
     await page.goto(path);
-    await page.getByRole('heading', { name: ready }).waitFor();
+    // What is far down comes when one gets there.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        return page.getByRole('heading', { name: ready }).count();
+      }, soon)
+      .toBe(1);
     await page.getByLabel('Loading').first().waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
