@@ -192,8 +192,11 @@ test('a check-in without a network is kept on the device and sent once it is bac
     { registrationId: id(3), number: 7, fullName: 'Asha Rao', code: 'ABCD12345', outcome: 'active', checkedInAt: null },
   ];
   let isDown = true;
+  let isFaulty = false;
+  const fault = { code: 'internal', message: 'Something went wrong on our side.', title: 'Internal Server Error' };
   const checkIn = vi.fn((_: Asked) => {
     if (isDown) throw new TypeError('Failed to fetch');
+    if (isFaulty) return { status: 503, data: { ...fault, type: 'about:blank', status: 503, requestId: 'r-1' } };
     return {
       data: {
         items: [
@@ -219,7 +222,15 @@ test('a check-in without a network is kept on the device and sent once it is bac
   expect(JSON.parse(localStorage.getItem(`stepwell.drive-check-ins.${id(1)}`) ?? '[]')).toMatchObject([
     { registrationId: id(3) },
   ]);
+  // A fault of the server loses nothing either.
   isDown = false;
+  isFaulty = true;
+  const calls = checkIn.mock.calls.length;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(checkIn.mock.calls.length).toBeGreaterThan(calls));
+  await screen.findByText(/1 check-in is kept on this device/);
+  expect(JSON.parse(localStorage.getItem(`stepwell.drive-check-ins.${id(1)}`) ?? '[]')).toHaveLength(1);
+  isFaulty = false;
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(screen.queryByText(/kept on this device and sent/)).toBeNull());
   expect(localStorage.getItem(`stepwell.drive-check-ins.${id(1)}`)).toBeNull();

@@ -1,8 +1,10 @@
 import { driveDay } from '@stepwell/contract/drives/drive-day.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, Unreachable } from '../../../api/call.ts';
+import { call } from '../../../api/call.ts';
+import { mayPass } from '../../../api/may-pass.ts';
 
-/** How often what waits is tried again while the network is down, ms. */
+/** How often what waits is tried again while the server can’t be reached or has a fault, ms. */
 const RETRY_MS = 10_000;
 
 export interface CheckIn {
@@ -36,9 +38,11 @@ type Outcome = Awaited<ReturnType<typeof send>>[number];
 const send = async (driveId: string, checkIns: CheckIn[]) =>
   (await call(driveDay.checkIn, { params: { driveId }, body: { checkIns } })).items;
 
+/** What waits is sent once somebody is signed in again. */
+const isSignedOut = (error: unknown) => error instanceof Refusal && error.status === 401;
+
 /**
- * Check-ins go to the server at once. Without a network they are kept on this device, in their order, and sent when it is
- * back; sending twice does no harm, as the server keeps the first. `onSent` hears what the server made of those.
+ * Check-ins go to the server at once. What it can’t take now is kept on this device, in its order, and sent when it can; sending twice does no harm, as the server keeps the first. `onSent` hears what the server made of those.
  */
 export function useCheckInQueue(driveId: string, onSent: (outcomes: Outcome[]) => void) {
   const [queue, setQueue] = useState(() => readQueue(driveId));
@@ -61,7 +65,7 @@ export function useCheckInQueue(driveId: string, onSent: (outcomes: Outcome[]) =
       onSent(outcomes);
     } catch (error) {
       // Refused for good, as of a drive that is over: trying again would be refused again.
-      if (!(error instanceof Unreachable)) {
+      if (!mayPass(error) && !isSignedOut(error)) {
         keep([]);
         throw error;
       }
@@ -87,7 +91,7 @@ export function useCheckInQueue(driveId: string, onSent: (outcomes: Outcome[]) =
         try {
           return (await send(driveId, [one]))[0];
         } catch (error) {
-          if (!(error instanceof Unreachable)) throw error;
+          if (!mayPass(error)) throw error;
         }
       keep([...readQueue(driveId), one]);
       void flush().catch(() => undefined);
