@@ -66,6 +66,12 @@ export function calendarOf(zone: string): Calendar {
   };
 }
 
+/** The minutes from midnight to a time of day, as `09:30`. */
+export const minutesOfDay = (time: string) => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return 60 * hour + minute;
+};
+
 /**
  * The moment at which a zone’s clock shows this time of this day. Of an hour that comes twice, as when clocks go back, the
  * first is meant; of one that is left out, the moment at which the clock jumps over it.

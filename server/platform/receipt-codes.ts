@@ -33,6 +33,9 @@ export function readReceipt(typed: string): string | undefined {
   return SIGNS[restOf(code.slice(0, LENGTH))] === code[LENGTH] ? code : undefined;
 }
 
+/** The code of a ticket in what was typed, or in the URL that its QR code holds; nothing where there is none. */
+export const readTicket = (text: string) => readReceipt(/[?&]code=([^&\s]+)/.exec(text)?.[1] ?? text);
+
 /** What a save is told: the same for a repeat. */
 export const savedOf = ({
   position,

@@ -17,6 +17,13 @@ export const staffedBy = ({ id, role }: Staff): SQL | undefined =>
         sql`exists (select 1 from jobs_staff s where s.job_id = ${jobs.id} and s.user_id = ${id})`,
       );
 
+/** The employer that somebody chose in a form. Throws `employer_not_found`. */
+export async function employerOf(tx: Db, employerId: string) {
+  const [employer] = await tx.select().from(employers).where(eq(employers.id, employerId));
+  if (!employer) throw new Problem('employer_not_found', { fields: { 'fields.employerId': 'Choose an employer.' } });
+  return employer;
+}
+
 /** A job that staff may work on, with its employer. Throws `job_not_found`. */
 export async function staffJob(db: Db, viewer: Staff, jobId: string) {
   const [row] = await db

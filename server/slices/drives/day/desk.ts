@@ -1,8 +1,8 @@
 import type { driveDay } from '@stepwell/contract/drives/drive-day.ts';
 import type { Parsed, Reply } from '@stepwell/contract/endpoint.ts';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { readReceipt } from '../../../platform/receipt-codes.ts';
+import { readTicket } from '../../../platform/receipt-codes.ts';
 import { driveRegistrations } from '../../../tables/drives/candidates.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { heldDrive, readableDrive, type Staff } from '../access.ts';
@@ -29,8 +29,7 @@ export async function deskList(db: Db, viewer: Staff, driveId: string): Promise<
   };
 }
 
-/** The code in what was typed, or in the URL that a ticket’s QR code holds. */
-const codeIn = (text: string) => readReceipt(/[?&]code=([^&\s]+)/.exec(text)?.[1] ?? text);
+const known = (all: readonly (string | undefined)[]) => all.filter((one) => one !== undefined);
 
 /**
  * Checks in each of these, in their order. The time is the desk’s, as the network may have been down, but never later
@@ -45,14 +44,22 @@ export async function checkIn(
   await heldDrive(tx, driveId);
   const wanted = checkIns.map(({ code, registrationId, at }) => ({
     registrationId,
-    code: code === undefined ? undefined : codeIn(code),
+    code: code === undefined ? undefined : readTicket(code),
     at: new Date(Math.min(Date.parse(at), now.getTime())),
   }));
   const rows = await tx
     .select({ row: driveRegistrations, fullName: users.fullName })
     .from(driveRegistrations)
     .innerJoin(users, eq(users.id, driveRegistrations.studentId))
-    .where(eq(driveRegistrations.driveId, driveId));
+    .where(
+      and(
+        eq(driveRegistrations.driveId, driveId),
+        or(
+          inArray(driveRegistrations.id, known(wanted.map(({ registrationId }) => registrationId))),
+          inArray(driveRegistrations.code, known(wanted.map(({ code }) => code))),
+        ),
+      ),
+    );
   const done = new Map<string, Date>();
   const items = wanted.map(({ registrationId, code, at }) => {
     const found = rows.find(({ row }) => (registrationId ? row.id === registrationId : row.code === code));

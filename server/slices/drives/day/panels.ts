@@ -8,8 +8,8 @@ import { driveBookings, driveRegistrations, driveSlots, driveTurns } from '../..
 import { users } from '../../../tables/identity/identity.ts';
 import { heldRegistration, panelOf, readableDrive, runningDrive, type Staff } from '../access.ts';
 import { criteriaOf } from '../results/candidates.ts';
-import { endBooking, openBookings } from '../taking-part/booking.ts';
-import { queueOf } from './waiting.ts';
+import { endBooking } from '../taking-part/booking.ts';
+import { bookedAndHere, queueOf } from './waiting.ts';
 
 interface Where {
   driveId: string;
@@ -153,12 +153,7 @@ async function nextBooked(tx: Db, panelId: string) {
   const [found] = await rowsOf<Omit<Next, 'turnId'> & { startsAt: Date | string }>(
     tx,
     sql`select b.id as "bookingId", b.registration_id as "registrationId", b.round_id as "roundId", b.starts_at as "startsAt"
-      from drives_bookings b
-      join drives_slots s on s.id = b.slot_id and s.panel_id = ${panelId}
-      join drives_registrations r on r.id = b.registration_id and r.checked_in_at is not null and r.outcome = 'active'
-      where b.state = 'booked' and not exists (select 1 from drives_turns t where t.booking_id = b.id)
-        and not exists (select 1 from drives_turns t where t.registration_id = r.id and t.state in ('waiting', 'called'))
-      order by b.starts_at, b.seat limit 1`,
+      ${bookedAndHere(panelId)} order by b.starts_at, b.seat limit 1`,
   );
   return found;
 }
@@ -197,14 +192,13 @@ export async function endTurn(
   else if (how === 'done') throw new Problem('drive_turn_not_found');
   const registration = await heldRegistration(tx, driveId, registrationId);
   if (how === 'done') return;
-  const [mine] = (
+  const [booked] = (
     await tx
       .select({ id: driveBookings.id })
       .from(driveBookings)
       .innerJoin(driveSlots, and(eq(driveSlots.id, driveBookings.slotId), eq(driveSlots.panelId, panelId)))
       .where(and(eq(driveBookings.registrationId, registration.id), eq(driveBookings.state, 'booked')))
   ).filter(({ id }) => !turn || !isOpen || turn.bookingId === id || turn.bookingId === null);
-  const booked = (await openBookings(tx, registration.id)).find(({ id }) => id === mine?.id);
   if (booked) await endBooking(tx, booked, { state: 'missed', now });
   else if (!isOpen) throw new Problem('drive_turn_not_found');
 }

@@ -1,5 +1,5 @@
 import type { Wait } from '@stepwell/contract/drives/drive-day.ts';
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { driveTurns } from '../../../tables/drives/candidates.ts';
 import { drivePanels, driveRounds } from '../../../tables/drives/drives.ts';
@@ -73,15 +73,18 @@ export async function basisOf(
     : { kind: 'median', minutes, interviews: lengths.length };
 }
 
+/** Bookings `b` of a panel whose candidates are checked in, were not called yet, and wait for no panel. */
+export const bookedAndHere = (panelId: string): SQL => sql`from drives_bookings b
+  join drives_slots s on s.id = b.slot_id and s.panel_id = ${panelId}
+  join drives_registrations r on r.id = b.registration_id and r.checked_in_at is not null and r.outcome = 'active'
+  where b.state = 'booked' and not exists (select 1 from drives_turns t where t.booking_id = b.id)
+    and not exists (select 1 from drives_turns t where t.registration_id = r.id and t.state in ('waiting', 'called'))`;
+
 /** Booked candidates of a panel who are checked in and weren’t called yet, in minutes from now; not above 0 means due. */
 async function bookedIn(db: Db, panelId: string, now: Date) {
   const rows = await rowsOf<{ startsAt: Date | string }>(
     db,
-    sql`select b.starts_at as "startsAt" from drives_bookings b
-      join drives_slots s on s.id = b.slot_id and s.panel_id = ${panelId}
-      join drives_registrations r on r.id = b.registration_id and r.checked_in_at is not null and r.outcome = 'active'
-      where b.state = 'booked' and not exists (select 1 from drives_turns t where t.booking_id = b.id)
-        and not exists (select 1 from drives_turns t where t.registration_id = r.id and t.state in ('waiting', 'called'))`,
+    sql`select b.starts_at as "startsAt" ${bookedAndHere(panelId)}`,
   );
   return rows.map(({ startsAt }) => (new Date(startsAt).getTime() - now.getTime()) / MINUTE_MS);
 }

@@ -14,7 +14,8 @@ import { driveRegistrations } from '../../../tables/drives/candidates.ts';
 import { driveJobs, driveStaff, drives } from '../../../tables/drives/drives.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { employers, jobs } from '../../../tables/jobs/jobs.ts';
-import { staffedBy } from '../../jobs/access.public.ts';
+import { colleagueOf } from '../../identity/people/colleagues.public.ts';
+import { employerOf, staffedBy } from '../../jobs/access.public.ts';
 import { changeableDrive, managedDrive, openTo, readableDrive, roundsOf, type Staff } from '../access.ts';
 import { freeSeats } from '../taking-part/booking.ts';
 import { panelsOf } from './plan.ts';
@@ -131,8 +132,7 @@ interface Saving {
 export async function saveDrive(tx: Db, viewer: Staff, { driveId, version, fields, now }: Saving) {
   const { jobIds, registerBy, ...about } = fields;
   const values = { ...about, registerBy: new Date(registerBy) };
-  const [employer] = await tx.select().from(employers).where(eq(employers.id, fields.employerId));
-  if (!employer) throw new Problem('employer_not_found', { fields: { 'fields.employerId': 'Choose an employer.' } });
+  const employer = await employerOf(tx, fields.employerId);
   const made = version === 0 && (await madeDrive(tx, viewer, { driveId, values, now }));
   if (!made) {
     const drive = await changeableDrive(tx, viewer, driveId);
@@ -224,13 +224,8 @@ export async function setDriveState(
 /** Lets a colleague run the drive. Throws `colleague_not_found`. */
 export async function addColleague(tx: Db, viewer: Staff, driveId: string, email: string) {
   await managedDrive(tx, viewer, driveId);
-  const [user] = await tx
-    .select({ id: users.id, role: users.role, status: users.status })
-    .from(users)
-    .where(eq(users.email, email.toLowerCase()));
-  if (!user || user.role === 'student' || user.status === 'suspended')
-    throw new Problem('colleague_not_found', {
-      fields: { email: 'No instructor or admin has this email address.' },
-    });
-  await tx.insert(driveStaff).values({ driveId, userId: user.id }).onConflictDoNothing();
+  await tx
+    .insert(driveStaff)
+    .values({ driveId, userId: await colleagueOf(tx, email) })
+    .onConflictDoNothing();
 }

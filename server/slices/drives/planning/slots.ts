@@ -3,7 +3,7 @@ import type { StaffSlot, staffDrives } from '@stepwell/contract/drives/staff-dri
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { calendarOf, momentAt } from '../../../platform/calendar.ts';
+import { calendarOf, minutesOfDay, momentAt } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { driveBookings, driveRegistrations, driveSlots } from '../../../tables/drives/candidates.ts';
 import { drivePanels, driveRounds } from '../../../tables/drives/drives.ts';
@@ -40,11 +40,6 @@ export async function staffSlots(db: Db, viewer: Staff, driveId: string): Promis
   return { items: [...slots.values()] };
 }
 
-const minutesOf = (time: string) => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return 60 * hour + minute;
-};
-
 /**
  * Makes slots one after the other between two times of a day, by the drive’s clock, for each panel. What overlaps a slot
  * that a panel has already is skipped. Throws `drive_round_not_found`, `drive_panel_not_found`, `drive_no_slots`,
@@ -72,7 +67,7 @@ export async function makeSlots(
     throw new Problem('invalid_fields', { fields: { day: 'Choose a day of the drive.' } });
   const calendar = calendarOf(drive.timeZone);
   const times: { startsAt: Date; endsAt: Date }[] = [];
-  for (let at = minutesOf(from); at + round.minutes <= minutesOf(to); at += round.minutes + breakMinutes) {
+  for (let at = minutesOfDay(from); at + round.minutes <= minutesOfDay(to); at += round.minutes + breakMinutes) {
     const startsAt = momentAt(calendar, day, at);
     times.push({ startsAt, endsAt: new Date(startsAt.getTime() + round.minutes * MINUTE_MS) });
   }

@@ -1,6 +1,8 @@
 import type { DriveSummary } from '@stepwell/contract/drives/staff-drives.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
+import type { offers } from '../../../tables/jobs/applications.ts';
+import { offerState } from '../../jobs/pipeline/offer-state.public.ts';
 import { managedDrive, type Staff } from '../access.ts';
 import { medianMinutes } from '../day/waiting.ts';
 
@@ -11,7 +13,7 @@ export async function driveSummary(
   { driveId, now }: { driveId: string; now: Date },
 ): Promise<DriveSummary> {
   await managedDrive(db, viewer, driveId);
-  const [rounds, panels, offers] = await Promise.all([
+  const [rounds, panels, made] = await Promise.all([
     rowsOf<DriveSummary['rounds'][number]>(
       db,
       sql`
@@ -48,7 +50,7 @@ export async function driveSummary(
     ),
     rowsOf<
       Omit<DriveSummary['offers'][number], 'offer'> & {
-        state: Exclude<DriveSummary['offers'][number]['offer'], null> | null;
+        state: (typeof offers.$inferSelect)['state'] | null;
         expiresAt: Date | string | null;
       }
     >(
@@ -73,9 +75,9 @@ export async function driveSummary(
   return {
     rounds,
     panels: panels.map(({ minutes, ...panel }) => ({ ...panel, medianMinutes: medianMinutes(minutes) })),
-    offers: offers.map(({ state, expiresAt, ...row }) => ({
+    offers: made.map(({ state, expiresAt, ...row }) => ({
       ...row,
-      offer: state === 'open' && expiresAt && new Date(expiresAt) <= now ? 'expired' : state,
+      offer: state && expiresAt ? offerState({ state, expiresAt: new Date(expiresAt) }, now) : null,
     })),
   };
 }

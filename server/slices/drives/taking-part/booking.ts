@@ -5,7 +5,7 @@ import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { driveBookings, driveRegistrations, driveSlots } from '../../../tables/drives/candidates.ts';
 import { drives } from '../../../tables/drives/drives.ts';
-import { heldDrive, heldRegistration, isOver, managedDrive, type RegistrationRecord, type Staff } from '../access.ts';
+import { changeableDrive, heldRegistration, isOver, type RegistrationRecord, type Staff } from '../access.ts';
 
 type Booking = typeof driveBookings.$inferSelect;
 
@@ -14,6 +14,10 @@ export const openBookings = (db: Db, registrationId: string) =>
     .select()
     .from(driveBookings)
     .where(and(eq(driveBookings.registrationId, registrationId), eq(driveBookings.state, 'booked')));
+
+/** The seat that a candidate has in a round: one at most, as a key of the table says. */
+const seatIn = async (db: Db, registrationId: string, roundId: string | null) =>
+  (await openBookings(db, registrationId)).find((one) => one.roundId === roundId);
 
 /** Frees the seat; the row stays as history. */
 export async function endBooking(
@@ -67,7 +71,7 @@ async function takeSeat(tx: Db, { registration, roundId, slotId, isStaff, now }:
     .for('update');
   if (!slot) throw new Problem('drive_slot_not_found');
   if (registration.outcome !== 'active' || slot.roundId !== roundId) throw new Problem('drive_round_other');
-  const before = (await openBookings(tx, registration.id)).find((one) => one.roundId === roundId);
+  const before = await seatIn(tx, registration.id, roundId);
   if (before?.slotId === slotId) return;
   if ((isStaff ? slot.endsAt : slot.startsAt) <= now) throw new Problem('drive_slot_past');
   if (before) await endBooking(tx, before, { state: 'moved', now });
@@ -132,9 +136,13 @@ export async function bookSlot(tx: Db, { slotId, ...own }: Own & { slotId: strin
 /** Gives back the slot of the current round. Fine to repeat. */
 export async function giveBack(tx: Db, own: Own) {
   const registration = await ownRegistration(tx, own);
-  for (const booking of await openBookings(tx, registration.id))
-    if (booking.roundId === registration.toldRoundId)
-      await endBooking(tx, booking, { state: 'returned', now: own.now });
+  await returnSeat(tx, { registration, roundId: registration.toldRoundId, now: own.now });
+}
+
+/** Frees the seat that a candidate has in a round, if they have one. */
+async function returnSeat(tx: Db, { registration, roundId, now }: Omit<Wish, 'slotId' | 'isStaff'>) {
+  const booking = await seatIn(tx, registration.id, roundId);
+  if (booking) await endBooking(tx, booking, { state: 'returned', now });
 }
 
 /** Staff give a candidate a slot of their round, another one, or none. */
@@ -148,11 +156,9 @@ export async function assignSlot(
     now,
   }: { driveId: string; registrationId: string; slotId: string | null; now: Date },
 ) {
-  await managedDrive(tx, viewer, driveId);
-  await heldDrive(tx, driveId);
+  await changeableDrive(tx, viewer, driveId);
   const registration = await heldRegistration(tx, driveId, registrationId);
   const { roundId } = registration;
   if (slotId) return takeSeat(tx, { registration, roundId, slotId, isStaff: true, now });
-  for (const booking of await openBookings(tx, registrationId))
-    if (booking.roundId === roundId) await endBooking(tx, booking, { state: 'returned', now });
+  await returnSeat(tx, { registration, roundId, now });
 }

@@ -2,7 +2,7 @@ import type { Registration } from '@stepwell/contract/events/manage.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
-import { readReceipt } from '../../../platform/receipt-codes.ts';
+import { readTicket } from '../../../platform/receipt-codes.ts';
 import { record } from '../../../platform/security/audit.ts';
 import { registrations } from '../../../tables/events/events.ts';
 import type { EventRow } from '../reading/event-rows.ts';
@@ -29,14 +29,8 @@ interface Staff {
   now: Date;
 }
 
-/** The code in what was typed, or in the URL that a ticket’s QR code holds. */
-function codeIn(text: string) {
-  const typed = /[?&]code=([^&\s]+)/.exec(text)?.[1] ?? text;
-  return readReceipt(typed);
-}
-
 async function ticketOf(tx: Db, eventId: string, { code, registrationId }: Ticket) {
-  const read = code === undefined ? undefined : codeIn(code);
+  const read = code === undefined ? undefined : readTicket(code);
   const which = registrationId
     ? eq(registrations.id, registrationId)
     : read === undefined

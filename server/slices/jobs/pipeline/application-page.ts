@@ -7,7 +7,7 @@ import { sources } from '../../../tables/jobs/jobs.ts';
 import { frozenResumes } from '../../../tables/resumes/resumes.ts';
 import { type Staff, staffApplication } from '../access.public.ts';
 import { applicantColumns, rowOf, sameContact } from './applicants.ts';
-import { offerState } from './offer-rows.ts';
+import { offerState } from './offer-state.public.ts';
 
 /** An application as staff read it: with notes, scorecards, every move and what was sent. */
 export async function applicationPage(

@@ -8,7 +8,7 @@ import { emit } from '../../../platform/events/event.ts';
 import { applications, moves, offers } from '../../../tables/jobs/applications.ts';
 import { employers, jobs, stages } from '../../../tables/jobs/jobs.ts';
 import { type ApplicationRow, type Staff, staffApplication } from '../access.public.ts';
-import { offerState } from './offer-rows.ts';
+import { offerState } from './offer-state.public.ts';
 
 /** Without 0, 1, I and O, which people misread. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -5,7 +5,7 @@ import type { StageKind } from '@stepwell/contract/jobs/stages.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Db, one } from '../../../platform/database/db.ts';
+import type { Db } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import { anywhere, wordsIn } from '../../../platform/text/like.ts';
@@ -13,7 +13,8 @@ import { driveJobs, drives } from '../../../tables/drives/drives.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { applications } from '../../../tables/jobs/applications.ts';
 import { employers, jobStaff, jobs, stages } from '../../../tables/jobs/jobs.ts';
-import { isOverdue, type Staff, staffedBy, staffJob } from '../access.public.ts';
+import { colleagueOf } from '../../identity/people/colleagues.public.ts';
+import { employerOf, isOverdue, type Staff, staffedBy, staffJob } from '../access.public.ts';
 import { payOf } from '../board/job-cards.ts';
 import { newSlug } from './employers.ts';
 import { sourcesOf } from './sources.ts';
@@ -39,12 +40,6 @@ function columnsOf({ pay, closesAt, ...fields }: JobFields, employer: string) {
     payYearlyMinor: pay ? pay.maxMinor * PERIODS_A_YEAR[pay.per] : 0,
     words: [fields.title, employer, fields.place, ...fields.must, ...fields.nice].join(' '),
   };
-}
-
-async function employerOf(tx: Db, employerId: string) {
-  const [employer] = await tx.select().from(employers).where(eq(employers.id, employerId));
-  if (!employer) throw new Problem('employer_not_found', { fields: { 'fields.employerId': 'Choose an employer.' } });
-  return employer;
 }
 
 /** A draft with the usual stages. Throws `employer_not_found`. */
@@ -245,14 +240,7 @@ export async function readStaffJob(db: Db, viewer: Staff, jobId: string, publicU
 /** Lets a colleague work on the job. Throws `colleague_not_found`. */
 export async function addColleague(tx: Db, viewer: Staff, jobId: string, email: string) {
   await staffJob(tx, viewer, jobId);
-  const [user] = await tx
-    .select({ id: users.id, role: users.role, status: users.status })
-    .from(users)
-    .where(eq(users.email, email.toLowerCase()));
-  if (!user || user.role === 'student' || user.status === 'suspended')
-    throw new Problem('colleague_not_found', {
-      fields: { email: 'No instructor or admin has this email address.' },
-    });
-  await tx.insert(jobStaff).values({ jobId, userId: user.id }).onConflictDoNothing();
-  return { userId: one([user]).id };
+  const userId = await colleagueOf(tx, email);
+  await tx.insert(jobStaff).values({ jobId, userId }).onConflictDoNothing();
+  return { userId };
 }

@@ -7,7 +7,7 @@ import { applications, moves, offers } from '../../../tables/jobs/applications.t
 import { employers, jobs } from '../../../tables/jobs/jobs.ts';
 import { frozenResumes } from '../../../tables/resumes/resumes.ts';
 import { stateOf } from '../board/job-cards.ts';
-import { offerState } from '../pipeline/offer-rows.ts';
+import { offerState } from '../pipeline/offer-state.public.ts';
 
 type Move = Pick<typeof moves.$inferSelect, 'toKind' | 'at' | 'batchId'>;
 

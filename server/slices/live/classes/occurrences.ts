@@ -1,6 +1,6 @@
 import { type ClassForm, MOST_CLASSES_A_SERIES, OPENS_MINUTES_BEFORE } from '@stepwell/contract/live/classes.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { calendarOf, dayAfter, daysBetween, momentAt } from '../../../platform/calendar.ts';
+import { calendarOf, dayAfter, daysBetween, minutesOfDay, momentAt } from '../../../platform/calendar.ts';
 import type { liveClasses } from '../../../tables/live/live.ts';
 
 const MINUTE = 60_000;
@@ -9,8 +9,7 @@ export const OVERTIME_MS = 60 * MINUTE;
 
 /** The moments of a class by its zone’s clock; across a change of daylight saving it stays at the same time of day. */
 export function momentsOf({ timeZone, day, time, minutes }: Pick<ClassForm, 'timeZone' | 'day' | 'time' | 'minutes'>) {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const startsAt = momentAt(calendarOf(timeZone), day, hour * 60 + minute);
+  const startsAt = momentAt(calendarOf(timeZone), day, minutesOfDay(time));
   return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * MINUTE) };
 }
 
