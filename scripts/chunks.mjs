@@ -116,10 +116,8 @@ function openStyles({ chunks, opens }) {
 /** The same needs with the style sheets where `stylesWith` puts them. */
 function withStyles({ chunks, opens }, styles) {
   const placed = new Map([...styles.shared, ...styles.visitors].map((id) => [id, 0]));
-  const left = chunks.map((chunk) => ({
-    ...chunk,
-    modules: chunk.modules.filter(([id, bytes]) => !placed.has(id) || !placed.set(id, bytes)),
-  }));
+  for (const [id, bytes] of chunks.flatMap(({ modules }) => modules)) if (placed.has(id)) placed.set(id, bytes);
+  const left = chunks.map((chunk) => ({ ...chunk, modules: chunk.modules.filter(([id]) => !placed.has(id)) }));
   const table = left.find(({ opensAt }) => opensAt && isPublicTable(opensAt));
   table?.modules.push(...styles.visitors.map((id) => [id, placed.get(id)]));
   return { chunks: left, opens };

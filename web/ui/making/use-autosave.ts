@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Unreachable } from '../../api/call.ts';
+import { refusalText } from '../../api/refusal-text.ts';
 import type { Saved } from '../storage/saved-line.tsx';
 import { RestingDraft, type Unsent } from '../storage/stored-draft.ts';
 import { useSentOnLeaving } from '../storage/use-sent-on-leaving.ts';
@@ -27,9 +28,7 @@ interface Needs<Known, Written extends object> {
 export function unsavedReason(error: unknown): string {
   if (error instanceof Unreachable) return i18n.t('you’re offline. It saves when you reconnect.');
   if (error instanceof Refusal && error.status >= 500) return i18n.t('something went wrong on our side. Retrying…');
-  const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
-  if (fields.length > 0) return [...new Set(fields)].join(' ');
-  return error instanceof Error ? error.message : i18n.t('Couldn’t complete this action');
+  return refusalText(error);
 }
 
 /** What outlives the screen, with what the newest screen says of it. */

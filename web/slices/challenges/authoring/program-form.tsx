@@ -2,10 +2,10 @@ import { i18n } from '@lingui/core';
 import type { OwnProgram } from '@stepwell/contract/challenges/challenge-drafts.ts';
 import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
 import { type ProgramRole, programRoles, type SourceFile, type Verdict } from '@stepwell/contract/judge/programs.ts';
-import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
 import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
 import { ChoiceField, TextField } from '../../../ui/fields/author-fields.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
@@ -82,14 +82,7 @@ export function ProgramForm({ draft, program, onClose }: Props) {
       );
       onClose();
     } catch (error) {
-      const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
-      setRefused(
-        fields.length > 0
-          ? fields.join(' ')
-          : error instanceof Error
-            ? error.message
-            : i18n.t('Couldn’t complete this action'),
-      );
+      setRefused(refusalText(error));
     }
   });
   const roles = programRoles.filter(

@@ -1,9 +1,8 @@
-import { i18n } from '@lingui/core';
 import { type StaffDrive, staffDrives } from '@stepwell/contract/drives/staff-drives.ts';
-import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, everything } from '../../../api/call.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 
 /** Saves a part of a drive, puts what the server answers into the cache, and keeps what was refused in words. */
@@ -26,11 +25,7 @@ export function useSaving() {
         setBusy(false);
         return true;
       } catch (error) {
-        const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
-        setRefused(
-          [...new Set(fields)].join(' ') ||
-            (error instanceof Error ? error.message : i18n.t('Couldn’t complete this action')),
-        );
+        setRefused(refusalText(error));
         setBusy(false);
         return false;
       }

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, everything } from '../../../../api/call.ts';
+import { refusalText } from '../../../../api/refusal-text.ts';
 import { TextField } from '../../../../ui/fields/author-fields.tsx';
 import { useListAddress } from '../../../../ui/lists/use-list-address.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
@@ -72,7 +73,7 @@ export function QuestionForm({ before, version }: Props) {
       await navigate(back);
     } catch (error) {
       if (error instanceof Refusal && error.code === 'bank_question_changed') await lookAtNewest();
-      setRefused(wordsOf(error));
+      setRefused(refusalText(error));
       setBusy(false);
     } finally {
       running.current = false;
@@ -120,11 +121,4 @@ export function QuestionForm({ before, version }: Props) {
       <UnsavedGuard when={changed} saving={busy} within />
     </form>
   );
-}
-
-/** Each field's own words, where there are some; otherwise what is said of the whole. */
-function wordsOf(error: unknown) {
-  const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
-  if (fields.length > 0) return [...new Set(fields)].join(' ');
-  return error instanceof Error ? error.message : i18n.t('Couldn’t complete this action');
 }
