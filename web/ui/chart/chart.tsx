@@ -27,7 +27,7 @@ interface Props {
   labels: string[];
   series: Series[];
   /** A value as it is said, where a number alone is not enough. */
-  say?: (value: number) => string;
+  format?: (value: number) => string;
   /** So many of the last points are in sight at first; all unless said. */
   last?: number;
   /** The name of its CSV file, without the ending. */
@@ -39,7 +39,7 @@ interface Props {
  * always have and everybody else may open. What draws it is fetched when its place, which has its size from the start,
  * comes near to what is in sight.
  */
-export function Chart({ title, kind, heading, labels, series, say = String, last, file }: Props) {
+export function Chart({ title, kind, heading, labels, series, format = String, last, file }: Props) {
   const begin = last === undefined ? whole : lastOf(last, labels.length);
   const [stretch, setStretch] = useState<Stretch>(begin);
   const [asTable, setAsTable] = useState(false);
@@ -47,7 +47,7 @@ export function Chart({ title, kind, heading, labels, series, say = String, last
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing | null>(null);
   const [failed, setFailed] = useState(false);
-  const what: Figure = { kind, labels, series, say, named };
+  const what: Figure = { kind, labels, series, format, named };
   const isWhole = stretch.from <= 0.0001 && stretch.to >= 0.9999;
   const draw = useEffectEvent(() => drawing.current?.draw(what, stretch));
   const seen = useEffectEvent((next: Stretch) => setStretch(next));
@@ -169,7 +169,7 @@ export function Chart({ title, kind, heading, labels, series, say = String, last
                 <th scope="row">{label}</th>
                 {values.map((value, column) => (
                   <td key={series[column]?.name} className="num">
-                    {value === null ? '' : say(value)}
+                    {value === null ? '' : format(value)}
                   </td>
                 ))}
               </tr>

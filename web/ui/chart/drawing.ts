@@ -23,7 +23,7 @@ interface Listeners {
 /** Opens a drawing in a place of the page, which gives it its size and its tokens. */
 export function openDrawing(place: HTMLElement, { onStretch, onLook }: Listeners): Drawing {
   const chart = init(place, undefined, { renderer: 'svg' });
-  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const sizes = new ResizeObserver(() => chart.resize());
   sizes.observe(place);
   const looks = new MutationObserver(onLook);
@@ -36,7 +36,7 @@ export function openDrawing(place: HTMLElement, { onStretch, onLook }: Listeners
     draw(what, stretch) {
       const style = getComputedStyle(place);
       const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
-      chart.setOption(optionOf(what, stretch, token, !still.matches), { notMerge: true });
+      chart.setOption(optionOf(what, stretch, token, !reducedMotion.matches), { notMerge: true });
     },
     close() {
       sizes.disconnect();
@@ -47,7 +47,7 @@ export function openDrawing(place: HTMLElement, { onStretch, onLook }: Listeners
 }
 
 function optionOf(
-  { kind, labels, series, say, named }: Figure,
+  { kind, labels, series, format, named }: Figure,
   { from, to }: Stretch,
   token: (name: string) => string,
   animation: boolean,
@@ -56,7 +56,7 @@ function optionOf(
   const colours = [token('water'), token('lamp'), token('good'), token('bad')];
   const text = { color: ink, fontFamily: token('font-body'), fontSize: 13 };
   const label = { show: named, ...text, formatter: ({ value }: { value: number | null }) => saidOf(value) };
-  const saidOf = (value: number | null) => (value === null ? '' : say(value));
+  const saidOf = (value: number | null) => (value === null ? '' : format(value));
   const common = {
     animation,
     animationDuration: 300,
@@ -69,7 +69,7 @@ function optionOf(
       backgroundColor: token('surface'),
       borderColor: token('line-strong'),
       textStyle: { color: token('ink'), fontFamily: token('font-body'), fontSize: 14 },
-      valueFormatter: (value: unknown) => (typeof value === 'number' ? say(value) : ''),
+      valueFormatter: (value: unknown) => (typeof value === 'number' ? format(value) : ''),
     },
   };
   if (kind === 'funnel') {
@@ -87,7 +87,7 @@ function optionOf(
           barCategoryGap: 2,
           data: labels.map((name, at) => {
             const value = first?.values[at] ?? 0;
-            return { name: `${name}: ${say(value)}`, value };
+            return { name: `${name}: ${format(value)}`, value };
           }),
           label: { show: true, position: 'insideLeft', offset: [4, 0], ...text, color: token('ink'), formatter: '{b}' },
           itemStyle: { color: token('water-soft'), borderColor: token('water'), borderWidth: 1 },
@@ -122,7 +122,7 @@ function optionOf(
     yAxis: {
       type: 'value',
       minInterval: 1,
-      axisLabel: { ...text, formatter: (value: number) => say(value) },
+      axisLabel: { ...text, formatter: (value: number) => format(value) },
       splitLine: { lineStyle: { color: token('line') } },
     },
     dataZoom:

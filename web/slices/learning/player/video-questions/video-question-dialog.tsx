@@ -93,7 +93,7 @@ export function AskedQuestion({ lectureId, stop, language, place, goOn, again }:
           <form onSubmit={check}>
             <fieldset className={css['fields']} disabled={busy}>
               <AnswerTo
-                face={face}
+                view={face}
                 answer={answer}
                 labelId={id}
                 onAnswer={(given) => {

@@ -25,7 +25,7 @@ export function TryQuestion({ question }: { question: BankQuestion }) {
         <div id={labelId}>
           <Prose html={stemHtml} lang="" />
         </div>
-        <AnswerTo face={face} answer={answer} labelId={labelId} onAnswer={setAnswer} />
+        <AnswerTo view={face} answer={answer} labelId={labelId} onAnswer={setAnswer} />
       </div>
     );
   if (tried.data && answer)
@@ -57,7 +57,7 @@ export function TryQuestion({ question }: { question: BankQuestion }) {
       </div>
       <fieldset className={css['fields']}>
         <legend className="sr">{i18n.t('Your answer')}</legend>
-        <AnswerTo key={written.id} face={face} answer={answer} labelId={labelId} onAnswer={setAnswer} />
+        <AnswerTo key={written.id} view={face} answer={answer} labelId={labelId} onAnswer={setAnswer} />
       </fieldset>
       {tried.error && tried.error.message !== 'Unauthorized' && <p role="alert">{tried.error.message}</p>}
       <Button type="submit" size="small" busy={isBlank(answer) || tried.isPending}>
