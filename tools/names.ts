@@ -6,7 +6,7 @@ const MOST_FILES = 40;
 // Words that don't say what a local is; docs/glossary.md has one for each place.
 const PRIVATE = 'asked|said|told|untold|kept|shelf|taught|heard|meant|stills|beat';
 const privateName = new RegExp(
-  `\\b(?:const|let|function)\\s+(?:\\[[^{\\]=]*)?(?:${PRIVATE})\\b(?!['.])|\\((?:${PRIVATE})(?:: |\\) =>)|[(\\s](?:${PRIVATE}) => `,
+  `\\b(?:const|let|function)\\s+(?:\\[[^{\\]=]*)?\\b(?:${PRIVATE})\\b(?!['.])|\\((?:${PRIVATE})(?:: |\\) =>)|[(\\s](?:${PRIVATE}) => `,
 );
 
 const refused: [pattern: RegExp, advice: string][] = [

@@ -72,7 +72,7 @@ export function Chart({ title, kind, heading, labels, series, format = String, l
   }, []);
   // Rows come anew with every answer; what they say decides whether there is anything to draw again.
   const message = JSON.stringify([kind, labels, series, named, stretch]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is all that is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `message` is all that is drawn.
   useEffect(() => {
     draw();
   }, [message]);

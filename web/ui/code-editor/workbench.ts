@@ -65,7 +65,7 @@ function closeUnseen(view: EditorView) {
 
 /**
  * One CodeMirror view over several files, each with its own undo, caret, scroll and marks. Knows nothing of React; all it
- * is told comes by its acts, all it tells goes through `told`.
+ * is told comes by its acts, all it tells goes through `events`.
  */
 export function workbench(parent: HTMLElement, events: WorkbenchEvents, looks: Looks) {
   const states = new Map<string, EditorState>();
