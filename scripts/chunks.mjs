@@ -26,7 +26,7 @@ const withEveryPublicPage = /[\\/](areas[\\/]public\.ts|shell[\\/]layouts[\\/]ge
 const withEveryPage = /[\\/](shell[\\/]while-signed-in\.ts|socket\.io-client[\\/].*)$/;
 const isScreen = (id) => /\.screen\.tsx$/.test(id);
 /** Heavy parts that are fetched when they come into view, on many screens: none of these screens owns them. */
-const isApart = (id) => /[\\/](node_modules|ui[\\/](code-editor|editor|chart))[\\/]/.test(id);
+const isApart = (id) => /[\\/](node_modules|ui[\\/](code-editor|editor))[\\/]/.test(id);
 /** Open to visitors too, and nothing to read before their script has run. */
 const needsScript = /[\\/]slices[\\/](learning|content[\\/]preview|identity[\\/](?!become-instructor))/;
 const isTable = (id) => /\.screens\.ts$/.test(id);

@@ -5,7 +5,7 @@ import { Chart } from './chart.tsx';
 import type { Drawing } from './drawing.ts';
 import '../text/i18n.ts';
 
-// happy-dom has no layout to draw in: what the drawing is told stands for what it draws; a journey looks at the real one.
+// happy-dom has no layout to draw in: what the drawing is told stands for what it draws; parts.dom.test.ts looks at the parts.
 const drawn = vi.hoisted(() => ({ draw: vi.fn<Drawing['draw']>(), seen: (_: { from: number; to: number }) => {} }));
 vi.mock('./drawing.ts', () => ({
   openDrawing: (_: HTMLElement, { onStretch }: { onStretch: (typeof drawn)['seen'] }) => {
@@ -14,28 +14,7 @@ vi.mock('./drawing.ts', () => ({
   },
 }));
 vi.mock('../lists/csv.ts', async (real) => ({ ...(await real<typeof import('../lists/csv.ts')>()), saveAs: vi.fn() }));
-/** Of places on the page that are watched: by these a test says that one came into sight. */
-const watched: ((seen: { isIntersecting: boolean }[]) => void)[] = [];
-let isInSight = true;
-beforeEach(() => {
-  drawn.draw.mockClear();
-  isInSight = true;
-  watched.length = 0;
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      report: (typeof watched)[number];
-      constructor(report: (typeof watched)[number]) {
-        this.report = report;
-        watched.push(report);
-      }
-      observe() {
-        if (isInSight) this.report([{ isIntersecting: true }]);
-      }
-      disconnect() {}
-    },
-  );
-});
+beforeEach(() => void drawn.draw.mockClear());
 afterEach(cleanup);
 
 const labels = Array.from({ length: 40 }, (_, n) => `Day ${n + 1}`);
@@ -55,7 +34,7 @@ const inSight = () => drawn.draw.mock.lastCall?.[1];
 
 test('readers always have the table; everybody may open it, in place of the drawing', async () => {
   render(chart);
-  await vi.waitFor(() => expect(drawn.draw).toHaveBeenCalled());
+  expect(drawn.draw).toHaveBeenCalled();
   const table = screen.getByRole('table', { name: 'Lectures by day' });
   expect(within(table).getAllByRole('row')).toHaveLength(41);
   expect(within(table).getByRole('row', { name: 'Day 3 2 done' })).toBeTruthy();
@@ -68,7 +47,7 @@ test('readers always have the table; everybody may open it, in place of the draw
 
 test('it begins with the last points; buttons go nearer, farther, aside, and back to everything', async () => {
   render(chart);
-  await vi.waitFor(() => expect(inSight()).toEqual({ from: 0.75, to: 1 }));
+  expect(inSight()).toEqual({ from: 0.75, to: 1 });
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   press('Move left');
   expect(inSight()).toEqual({ from: 0.625, to: 0.875 });
@@ -84,7 +63,7 @@ test('it begins with the last points; buttons go nearer, farther, aside, and bac
 
 test('what the slider or wheel shows, the buttons go on from', async () => {
   render(chart);
-  await vi.waitFor(() => expect(drawn.draw).toHaveBeenCalled());
+  expect(drawn.draw).toHaveBeenCalled();
   drawn.seen({ from: 0.2, to: 0.4 });
   await vi.waitFor(() => expect(inSight()).toEqual({ from: 0.2, to: 0.4 }));
   fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }));
@@ -93,7 +72,7 @@ test('what the slider or wheel shows, the buttons go on from', async () => {
 
 test('values may stand on the chart, and the numbers go home (CSV)', async () => {
   render(chart);
-  await vi.waitFor(() => expect(drawn.draw).toHaveBeenCalled());
+  expect(drawn.draw).toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Chart values' }));
   expect(drawn.draw.mock.lastCall?.[0].named).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
@@ -112,25 +91,10 @@ test('few points are all in sight: there is nothing to zoom', async () => {
       file="stars"
     />,
   );
-  await vi.waitFor(() => expect(drawn.draw).toHaveBeenCalled());
+  expect(drawn.draw).toHaveBeenCalled();
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
     'Chart values',
     'View as table',
     'Download CSV',
   ]);
-});
-
-test('what draws it is fetched once its place comes near to what is in sight, or the page is printed', async () => {
-  isInSight = false;
-  render(chart);
-  await new Promise((later) => setTimeout(later, 50));
-  expect(drawn.draw).not.toHaveBeenCalled();
-  watched[0]?.([{ isIntersecting: false }]);
-  watched[0]?.([{ isIntersecting: true }]);
-  await vi.waitFor(() => expect(drawn.draw).toHaveBeenCalled());
-  cleanup();
-  drawn.draw.mockClear();
-  render(chart);
-  window.dispatchEvent(new Event('beforeprint'));
-  await vi.waitFor(() => expect(drawn.draw).toHaveBeenCalled());
 });
