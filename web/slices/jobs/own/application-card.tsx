@@ -13,7 +13,7 @@ import { When } from '../../../ui/time/when.tsx';
 import { stepLabel } from '../job-labels.ts';
 import { employerPath, ownJobPath } from '../jobs-at.ts';
 import { OfferFacts } from '../offer-facts.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../../ui/storage/save-file.ts';
 import css from './tracker.module.css';
 
 const path: CandidateStep[] = ['applied', 'seen', 'review', 'interview', 'offer', 'hired'];

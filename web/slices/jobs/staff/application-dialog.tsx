@@ -14,7 +14,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { OfferFacts } from '../offer-facts.tsx';
 import { staffJobPath } from '../rooms-at.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../../ui/storage/save-file.ts';
 import { LetterDialog } from './letter-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import css from './pipeline.module.css';

@@ -17,7 +17,7 @@ import { unsentMessage } from '../../../ui/storage/unsent-text.ts';
 import { useRestingDraft } from '../../../ui/storage/use-stored-draft.ts';
 import { DraftElsewhere } from '../../assignments/submitted-work/draft-elsewhere.public.tsx';
 import css from '../resumes.module.css';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../../ui/storage/save-file.ts';
 import { troubleOf } from './use-resume-draft.ts';
 
 interface Props {

@@ -12,7 +12,7 @@ import { LoaderRefused } from '../../../ui/page/loader-refused.tsx';
 import { Answer, Failed, Waiting } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../../ui/storage/save-file.ts';
 import css from './public-resume.module.css';
 import { ResumeText } from './resume-text.tsx';
 
