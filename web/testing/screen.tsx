@@ -321,5 +321,5 @@ export function show(address: string, answers: Answers = {}) {
     </Providers>,
   );
   const place = () => router.state.location.pathname + router.state.location.search;
-  return { ...view, router, place, requests: requests };
+  return { ...view, router, place, requests };
 }

@@ -19,7 +19,7 @@ function opened(save: (body: Unsent) => Promise<{ version: number }>, unsent?: U
     },
     remember: (work) => remembered.push(work),
   });
-  return { draft, remembered: remembered, sent };
+  return { draft, remembered, sent };
 }
 const next = async ({ version }: Unsent) => ({ version: version + 1 });
 

@@ -44,7 +44,7 @@ function panels(answers: Parameters<typeof answering>[0] = {}) {
       </MemoryRouter>
     </Providers>,
   );
-  return { requests: requests, user: userEvent.setup() };
+  return { requests, user: userEvent.setup() };
 }
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 

@@ -31,7 +31,7 @@ export function diagnosticsOf(doc: Text, marks: readonly CodeMark[]): Diagnostic
       const indent = /^\s*/.exec(at.text)?.[0].length ?? 0;
       const from = at.from + Math.min(column ? column - 1 : indent, at.length);
       const word = column ? (/^[\w$]+/.exec(at.text.slice(from - at.from))?.[0].length ?? 1) : at.length;
-      return { from, to: Math.min(from + Math.max(word, 1), at.to), severity: tone, message: message };
+      return { from, to: Math.min(from + Math.max(word, 1), at.to), severity: tone, message };
     })
     .sort((one, other) => one.from - other.from);
 }

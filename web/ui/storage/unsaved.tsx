@@ -80,7 +80,7 @@ function useEndAsked(when: boolean) {
     const letGo = holdTheEnd(
       (message) =>
         new Promise((answer) => {
-          pending = { message: message, answer };
+          pending = { message, answer };
           setRequest(pending);
         }),
     );

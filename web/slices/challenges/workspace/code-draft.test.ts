@@ -17,7 +17,7 @@ const drafted = (more: Partial<Needs> = {}) => {
     },
     ...more,
   });
-  return { draft, remembered: remembered, saved };
+  return { draft, remembered, saved };
 };
 
 test('each key is kept on the device, and what rests is sent', async () => {

@@ -58,7 +58,7 @@ function open(isOwn: boolean, about: Partial<Noted> = {}) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { requests: requests, user: userEvent.setup({ delay: null }) };
+  return { requests, user: userEvent.setup({ delay: null }) };
 }
 
 test('the list says what, when and how long, beside what it can innocently mean, and judges nothing', async () => {

@@ -21,5 +21,5 @@ export function usePreference() {
       : isSuccess
         ? i18n.t('Saved')
         : '';
-  return { of, prefer: mutate, message: message, refused: refused !== undefined };
+  return { of, prefer: mutate, message, refused: refused !== undefined };
 }

@@ -50,7 +50,7 @@ function browser(entries = new Map<string, string>()) {
     };
   };
   return {
-    entries: entries,
+    entries,
     place,
     /** Kills the tab that was opened first of those that live. */
     die() {

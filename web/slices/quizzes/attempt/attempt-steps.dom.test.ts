@@ -87,7 +87,7 @@ function partedServer({ forward = false } = {}) {
     opened.push(attempt);
     return attempt;
   };
-  return Object.assign(server, { open, received: received });
+  return Object.assign(server, { open, received });
 }
 const lines = (attempt: ReturnType<typeof openAttempt>) => attempt.state().lines.map(({ position }) => position);
 const textAnswer = (value: string) => ({ kind: 'short-text' as const, text: value });

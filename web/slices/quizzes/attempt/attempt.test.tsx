@@ -65,7 +65,7 @@ function open(search: string, answers: Answers) {
       </QueryClientProvider>
     </Providers>,
   );
-  return { requests: requests, at: () => router.state.location.search, user: userEvent.setup({ delay: null }) };
+  return { requests, at: () => router.state.location.search, user: userEvent.setup({ delay: null }) };
 }
 
 /** Keeps what it is told, as the server does, and answers the receipt. */
@@ -82,7 +82,7 @@ function keeping(paper: Paper) {
     },
   ]);
   const answers: Answers = { [PAPER]: () => ({ data: paper }), ...Object.fromEntries(saves) };
-  return { received: received, answers };
+  return { received, answers };
 }
 
 test('letters choose, F flags, arrows move, and each change is saved with a receipt', async () => {

@@ -96,7 +96,7 @@ function open(server: { paper: Paper }, answers: Parameters<typeof answering>[0]
       </QueryClientProvider>
     </Providers>,
   );
-  return { received: received, user: userEvent.setup({ delay: null }) };
+  return { received, user: userEvent.setup({ delay: null }) };
 }
 const heading = () => screen.findByRole('heading', { level: 1 });
 

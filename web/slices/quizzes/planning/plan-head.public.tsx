@@ -39,7 +39,7 @@ export function PlanHead<Page extends Terms>({ plan, acts, making, settle = maki
   const after = (act: () => void) =>
     void making.settle().then(act, (error: unknown) => toast.error(error instanceof Error ? error.message : ''));
   const move = (to: QuizState, label: string, sure: string | undefined) =>
-    after(() => (sure ? acts.ask({ to, label: label, hint: sure }) : acts.move(to)));
+    after(() => (sure ? acts.ask({ to, label, hint: sure }) : acts.move(to)));
   return (
     <>
       <EditorHeader

@@ -107,10 +107,10 @@ export function ResultPanel({
 }
 
 function scoreWords({ marks, of, passed, waiting }: Score) {
-  const marksOf = { marks: marksText(marks), of: marksText(of) };
+  const scoreMarks = { marks: marksText(marks), of: marksText(of) };
   if (waiting)
-    return passed ? i18n.t('{marks} of {of} so far, passed', marksOf) : i18n.t('{marks} of {of} so far', marksOf);
-  return passed ? i18n.t('{marks} of {of}, passed', marksOf) : i18n.t('{marks} of {of}, not passed', marksOf);
+    return passed ? i18n.t('{marks} of {of} so far, passed', scoreMarks) : i18n.t('{marks} of {of} so far', scoreMarks);
+  return passed ? i18n.t('{marks} of {of}, passed', scoreMarks) : i18n.t('{marks} of {of}, not passed', scoreMarks);
 }
 
 const neededWords = (of: number, passPercent: number) =>

@@ -55,7 +55,7 @@ export function QuestionPicker({ offers, taken, onPick, onClose }: Props) {
   const [pages, setPages] = useState<string[]>([]);
   const [chosen, setChosen] = useState<readonly BankLine[]>([]);
   const rows = useQuery({
-    ...offers.rows({ owner: owner, q: q || undefined, topic: topic || undefined, cursor: pages.at(-1) }),
+    ...offers.rows({ owner, q: q || undefined, topic: topic || undefined, cursor: pages.at(-1) }),
     placeholderData: keepPreviousData,
   });
   const counts = useQuery(offers.topics(owner));
