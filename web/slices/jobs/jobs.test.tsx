@@ -104,7 +104,7 @@ test('staff move a card by its menu and take it back', async () => {
   const moved: unknown[] = [];
   const { must, nice, description, title, place, mode, type, minYears, pay, closesAt, promisedDays } = job;
   const fields = { must, nice, description, title, place, mode, type, minYears, pay, closesAt, promisedDays };
-  const { asked } = show(`/instructor/admin-interview-details?job=${uuid(6)}`, {
+  const { requests } = show(`/instructor/admin-interview-details?job=${uuid(6)}`, {
     ...shell,
     'GET /api/profile': () => ({ data: profileOf({ role: 'instructor' }) }),
     [`GET /api/staff-jobs/${uuid(6)}`]: () => ({
@@ -140,7 +140,7 @@ test('staff move a card by its menu and take it back', async () => {
   fireEvent.click(screen.getByRole('menuitem', { name: 'Move to Shortlist' }));
   await waitFor(() => expect(moved).toMatchObject([{ applicationIds: [uuid(5)], stageId: uuid(4) }]));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(asked.some((call) => call.endsWith('/undone'))).toBe(true));
+  await waitFor(() => expect(requests.some((call) => call.endsWith('/undone'))).toBe(true));
 });
 
 test('a closed job says so and offers no way to apply', async () => {

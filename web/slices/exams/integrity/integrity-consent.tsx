@@ -21,7 +21,7 @@ interface Props {
   action?: string;
 }
 
-const asked: Record<IntegrityCheck, () => string> = {
+const requirements: Record<IntegrityCheck, () => string> = {
   fullScreen: () => i18n.t('When you leave full screen, and for how long. Leaving doesn’t end your attempt.'),
   focus: () => i18n.t('When you switch to another window or tab, and for how long. Up to 3 seconds are ignored.'),
   paste: () =>
@@ -45,7 +45,7 @@ export function IntegrityConsent({ settings, onAgree, busy = false, action = i18
         {checks.map((check) => (
           <div key={check}>
             <dt>{identityCheckLabel[check]()}</dt>
-            <dd>{asked[check]()}</dd>
+            <dd>{requirements[check]()}</dd>
           </div>
         ))}
       </dl>

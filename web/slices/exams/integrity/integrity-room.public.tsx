@@ -59,7 +59,7 @@ function Watched({
       </details>
       <FullScreenBar {...noticing} />
       {noticing.camera && <CameraBar {...noticing} />}
-      {room.watermark && <Watermark words={room.watermark} />}
+      {room.watermark && <Watermark text={room.watermark} />}
     </>
   );
 }

@@ -74,7 +74,7 @@ function Opened({ job }: { job: StaffJob }) {
         ]}
       />
       {(part === 'board' || part === 'table') && (
-        <UndoLine words={moves.said} busy={moves.busy} undo={() => void moves.undo()} dismiss={moves.dismiss} />
+        <UndoLine message={moves.message} busy={moves.busy} undo={() => void moves.undo()} dismiss={moves.dismiss} />
       )}
       {part === 'board' && <Board jobId={jobId} move={moves.move} list={list} />}
       {part === 'table' && <ApplicantTable job={job} move={moves.move} list={list} />}

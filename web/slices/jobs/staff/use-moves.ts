@@ -51,5 +51,5 @@ export function useMoves(jobId: string) {
     setBusy(false);
     await again();
   };
-  return { move, undo, busy, said: last?.message, dismiss: () => setLast(undefined) };
+  return { move, undo, busy, message: last?.message, dismiss: () => setLast(undefined) };
 }
