@@ -40,4 +40,7 @@ export const shopProblems = {
   coupon_not_usable: [409, 'Your coupon can’t be used any more. Check the new total and order again.'],
   coupon_exists: [409, 'There is already a coupon with this code.'],
   too_many_coupons: [409, 'You have 500 coupons.'],
+  too_many_products: [409, 'You have 1,000 products. Hide some and reuse them.'],
+  stock_moved: [409, 'The stock has changed since you opened this. Check the new number.'],
+  currency_in_use: [409, 'The currency can’t be changed once something has a price.'],
 } as const;

@@ -1,3 +1,4 @@
+import type { Cover } from '@stepwell/contract/content/entries.ts';
 import type { TaxPart } from '@stepwell/contract/money/tax.ts';
 import { currencies } from '@stepwell/contract/plans/plans.ts';
 import { couponScopes } from '@stepwell/contract/shop/coupons.ts';
@@ -27,6 +28,8 @@ export const products = pgTable('shop_products', {
   hsn: text().notNull(),
   taxBp: integer('tax_bp').notNull(),
   shown: boolean().notNull(),
+  category: text().notNull().default(''),
+  pictures: jsonb().$type<Cover[]>().notNull().default([]),
   version: integer().notNull(),
   createdAt: moment('created_at').notNull(),
   changedAt: moment('changed_at').notNull(),

@@ -73,6 +73,7 @@ import * as recruitmentTables from '../../../tables/recruitment/assessments.ts';
 import * as resumeTables from '../../../tables/resumes/resumes.ts';
 import * as shopEarningsTables from '../../../tables/shop/earnings.ts';
 import * as shopTables from '../../../tables/shop/shop.ts';
+import * as shopStockTables from '../../../tables/shop/stock.ts';
 import * as siteTables from '../../../tables/site/site.ts';
 import * as speakingTables from '../../../tables/speaking/speaking.ts';
 import * as subscriptionTables from '../../../tables/subscriptions/subscriptions.ts';
@@ -131,6 +132,7 @@ export const tableFiles: TableFile[] = [
   packageTables,
   shopTables,
   shopEarningsTables,
+  shopStockTables,
   subscriptionTables,
   siteTables,
   communicationTables,

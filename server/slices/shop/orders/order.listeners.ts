@@ -8,6 +8,7 @@ import { i18n } from '../../../platform/text/messages.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import * as earningTables from '../../../tables/shop/earnings.ts';
 import * as tables from '../../../tables/shop/shop.ts';
+import * as stockTables from '../../../tables/shop/stock.ts';
 import { creditNote } from '../refunds/credit-note.ts';
 import { linesOfOrder } from './reading.ts';
 
@@ -118,6 +119,7 @@ export const listeners = [
       const paid = tx.select({ id: payees.id }).from(payees).where(eq(payees.userId, userId));
       await tx.update(payouts).set({ secret: null, masked: '' }).where(inArray(payouts.payeeId, paid));
       await eraseRows(tx, earningTables, userId);
+      await eraseRows(tx, stockTables, userId);
       await eraseRows(tx, tables, userId);
     });
   }),

@@ -4,13 +4,14 @@ import { type Buyer, RESERVED_MINUTES } from '@stepwell/contract/shop/orders.ts'
 import type { SalesPolicy } from '@stepwell/contract/shop/policy.ts';
 import { isGoods } from '@stepwell/contract/shop/products.ts';
 import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { orderLines, orders, variants } from '../../../tables/shop/shop.ts';
+import { orderLines, orders } from '../../../tables/shop/shop.ts';
 import { type LineRow, linesIn, priced, problemOf } from '../cart/cart-lines.ts';
 import { emptyCart, findCart } from '../cart/carts.ts';
 import { type CouponRow, codeIn, giveCouponBack, holdCoupon, noteCouponUse } from '../coupons/using.ts';
 import { salesPolicyOf } from '../policy.ts';
+import { moveStock } from '../products/stock.ts';
 import { shopSettingsOf } from '../settings.ts';
 import { settleOrder } from './settling.ts';
 
@@ -56,11 +57,8 @@ export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, n
   const coupon = code === null ? undefined : await holdCoupon(tx, { ...wish, code });
   const quote = priced(lines, settings, { buyer, coupon });
   if (quote.totalMinor !== totalMinor) throw new Problem('total_changed');
-  await setAside(
-    tx,
-    lines.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : [])),
-  );
   await insertOrder(tx, { orderId, ...by, buyer, settings, policy, quote, lines, coupon, now });
+  await moveStock(tx, lines, { orderId, reason: 'order', now });
   await emptyCart(
     tx,
     cartId,
@@ -158,18 +156,6 @@ async function refuseSecondPlan(tx: Db, userId: string, lines: readonly LineRow[
   if (open) throw new Problem('plan_order_open');
 }
 
-/** Takes goods from the stock, always in the same order, so that two buyers never wait for each other. */
-async function setAside(tx: Db, wanted: { variantId: string; quantity: number }[]) {
-  for (const { variantId, quantity } of [...wanted].sort((a, b) => (a.variantId < b.variantId ? -1 : 1))) {
-    const [row] = await tx
-      .update(variants)
-      .set({ stock: sql`${variants.stock} - ${quantity}` })
-      .where(and(eq(variants.id, variantId), sql`(${variants.stock} is null or ${variants.stock} >= ${quantity})`))
-      .returning({ id: variants.id });
-    if (!row) throw new Problem('out_of_stock');
-  }
-}
-
 /** Ends an order that is not paid and gives its goods back. False where it is not open any more. */
 export async function closeOrder(tx: Db, orderId: string, now: Date) {
   const [closed] = await tx
@@ -182,13 +168,7 @@ export async function closeOrder(tx: Db, orderId: string, now: Date) {
   const lines = await tx
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.variantId));
-  for (const { variantId, quantity } of lines)
-    if (variantId)
-      await tx
-        .update(variants)
-        .set({ stock: sql`${variants.stock} + ${quantity}` })
-        .where(eq(variants.id, variantId));
+    .where(eq(orderLines.orderId, orderId));
+  await moveStock(tx, lines, { orderId, reason: 'cancelled', now });
   return true;
 }

@@ -1,16 +1,17 @@
 import { sumOf } from '@stepwell/contract/money/money.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { refundDecided } from '../../../events/shop.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { record } from '../../../platform/security/audit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refundLines, refunds, shares } from '../../../tables/shop/earnings.ts';
-import { orderLines, orders, payments, variants } from '../../../tables/shop/shop.ts';
+import { orderLines, orders, payments } from '../../../tables/shop/shop.ts';
 import { book } from '../../ledger/booking.public.ts';
 import { addTo, heldOf, payableOf, refundsOf, sharesOf } from '../accounts.ts';
 import { fiscalYear, nextNumber } from '../orders/settling.ts';
+import { moveStock } from '../products/stock.ts';
 import { lockShares, reversedShare } from '../shares/earning.ts';
 import { type Amounts, grossOf, partOf } from './amounts.ts';
 import { type PaidLine, paidLines } from './refundable.ts';
@@ -120,7 +121,7 @@ async function giveBack(
   await tx
     .insert(refundLines)
     .values(parts.map(({ line, part }) => ({ refundId, number: line.number, ...part, minor: grossOf(part) })));
-  await closeLines(tx, order.id, parts);
+  await closeLines(tx, order.id, parts, now);
   await record(tx, {
     actorId,
     act: 'refunds.granted',
@@ -165,22 +166,16 @@ async function takeSharesBack(tx: Db, orderId: string, parts: readonly Part[], e
 }
 
 /** What is wholly given back returns to the stock, or opens its course no more. */
-async function closeLines(tx: Db, orderId: string, parts: readonly Part[]) {
+async function closeLines(tx: Db, orderId: string, parts: readonly Part[], now: Date) {
   const whole = parts
     .filter(({ line, part }) => grossOf(part) === grossOf(line.left) && line.kind !== 'delivery')
-    .map(({ line }) => line)
-    .sort((a, b) => ((a.variantId ?? '') < (b.variantId ?? '') ? -1 : 1));
-  for (const { number, variantId, quantity } of whole) {
+    .map(({ line }) => line);
+  for (const { number } of whole)
     await tx
       .update(orderLines)
       .set({ refunded: true })
       .where(and(eq(orderLines.orderId, orderId), eq(orderLines.number, number)));
-    if (variantId)
-      await tx
-        .update(variants)
-        .set({ stock: sql`${variants.stock} + ${quantity}` })
-        .where(eq(variants.id, variantId));
-  }
+  await moveStock(tx, whole, { orderId, reason: 'refund', now });
 }
 
 /** Has the gateway send the money. It may be told again: the refund's id is its key. */
