@@ -50,10 +50,10 @@ export async function loadShop(tx: Db, people: ReadonlyMap<string, string>, now:
   const stocked: string[] = [];
   for (const [
     at,
-    [slug, kind, title, summary, priceMinor, stock, description, taxBp, hsn],
+    [slug, kind, title, summary, priceMinor, stock, description, taxBp, hsn, category],
   ] of productSources().entries()) {
     const changedAt = new Date(now.getTime() - at * 9 * DAY);
-    const about = { slug, kind, title, summary, description, taxBp, hsn };
+    const about = { slug, kind, title, summary, description, taxBp, hsn, category };
     await tx
       .insert(products)
       .values({ ...about, id: idOf(1, at), shown: true, version: 1, createdAt: changedAt, changedAt });

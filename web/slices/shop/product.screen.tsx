@@ -10,6 +10,7 @@ import { Answer } from '../../ui/page/query-state.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { AddToCart } from './add-to-cart.public.tsx';
 import { ProductCards } from './product-cards.tsx';
+import gallery from './products/products.module.css';
 import css from './shop.module.css';
 import { coverOf, kindLabel, SHOP } from './shop-at.ts';
 
@@ -25,6 +26,39 @@ export function Product() {
   );
 }
 
+/** One picture large, the others to choose from; a drawn cover where there are none. */
+function Pictures({ product }: { product: ProductPage }) {
+  const { pictures, title } = product;
+  const [at, setAt] = useState(0);
+  const shown = pictures[at] ?? pictures[0];
+  return (
+    <div>
+      <img
+        className={css['cover']}
+        src={shown?.url ?? coverOf(product)}
+        alt={shown?.alt ?? ''}
+        width={960}
+        height={600}
+      />
+      {pictures.length > 1 && (
+        <div className={gallery['gallery']}>
+          {pictures.map(({ url }, nth) => (
+            <button
+              key={url}
+              type="button"
+              aria-pressed={nth === at}
+              aria-label={i18n.t('Image {number} of {title}', { number: nth + 1, title })}
+              onClick={() => setAt(nth)}
+            >
+              <img src={url} alt="" loading="lazy" />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
 function Details({ product }: { product: ProductPage }) {
   const { title, summary, description, kind, variants, tax, related } = product;
   const [chosen, choose] = useState(() => variants.find(({ left }) => left !== 0) ?? variants[0]);
@@ -35,7 +69,7 @@ function Details({ product }: { product: ProductPage }) {
   return (
     <>
       <div className={css['product']}>
-        <img className={css['cover']} src={coverOf(product)} alt="" width={960} height={600} />
+        <Pictures product={product} />
         <div>
           <p className="mut">{kindLabel(kind)}</p>
           <h1>{title}</h1>

@@ -21,6 +21,7 @@ const book = {
 const page = {
   ...book,
   description: 'One.\n\nTwo.',
+  pictures: [],
   variants: [{ variantId, name: '', price: book.price, left: 3 }],
   tax: { inclusive: true, bp: 1800 },
   related: [],
