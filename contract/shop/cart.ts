@@ -6,6 +6,7 @@ import { currencies } from '../plans/plans.ts';
 import { Slug } from '../slug.ts';
 import { billingPeriods } from '../subscriptions/billing.ts';
 import { couponCode, couponProblems } from './coupons.ts';
+import { Gift, GiftSummary } from './gift-cards.ts';
 import { lineKinds } from './products.ts';
 
 export const MOST_LINES = 50;
@@ -33,6 +34,8 @@ export const CartLine = z.object({
   discountMinor: minor,
   /** Of a plan: what it costs from its first renewal on, and after how many free days. */
   renews: z.nullable(z.object({ period: z.enum(billingPeriods), minor, trialDays: z.int() })),
+  /** To whom a gift card goes; nothing for oneself and for everything else. */
+  gift: GiftSummary,
   /** How many may be chosen. */
   most: z.int(),
   problem: z.nullable(z.enum(lineProblems)),
@@ -53,6 +56,8 @@ export const Cart = z.object({
   /** Whether the prices hold their tax. */
   inclusive: z.boolean(),
   totalMinor: minor,
+  /** What gift cards may pay of it: everything but plans and gift cards. */
+  giftableMinor: minor,
   reverseCharge: z.boolean(),
   /** Whether something has to be sent. */
   shipped: z.boolean(),
@@ -66,7 +71,7 @@ const Quantity = z
   .check(z.minimum(1, 'Enter at least 1.'), z.maximum(MOST_QUANTITY, `You can buy at most ${MOST_QUANTITY} at once.`));
 export const CartItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('course'), courseId: Slug }),
-  z.object({ kind: z.literal('product'), variantId: z.uuid() }),
+  z.object({ kind: z.literal('product'), variantId: z.uuid(), gift: z.optional(Gift) }),
   z.object({ kind: z.literal('plan'), planId: z.uuid(), period: z.enum(billingPeriods) }),
 ]);
 export type CartItem = z.infer<typeof CartItem>;

@@ -43,4 +43,8 @@ export const shopProblems = {
   too_many_products: [409, 'You have 1,000 products. Hide some and reuse them.'],
   stock_moved: [409, 'The stock has changed since you opened this. Check the new number.'],
   currency_in_use: [409, 'The currency can’t be changed once something has a price.'],
+  gift_card_unknown: [404, 'This code isn’t valid or has no balance left. Check it.'],
+  gift_card_changed: [409, 'The balance of a gift card has changed. Check the new amount and order again.'],
+  gift_card_used: [409, 'This gift card has been used, so it can’t be refunded.'],
+  gift_card_date: [409, 'Choose a delivery date within the next year.'],
 } as const;

@@ -46,7 +46,7 @@ export const ProductDraft = z
     description: text(5000),
     category: text(40),
     /** HSN for goods, SAC for services. */
-    hsn: text(8, z.regex(/^(\d{4}|\d{6}|\d{8})$/, 'Enter a code of 4, 6 or 8 digits.')),
+    hsn: text(8, z.regex(/^(\d{4}|\d{6}|\d{8})?$/, 'Enter a code of 4, 6 or 8 digits.')),
     taxBp,
     /** Whether the shop shows and sells it. */
     shown: z.boolean(),
@@ -63,6 +63,8 @@ export const ProductDraft = z
       draft.pictures.forEach(({ alt, decorative }, at) => {
         if (alt === '' && !decorative) wrong(['pictures', at], 'Describe each image, or mark it as decorative.');
       });
+      // A gift card is a voucher: taxed when it is used, and never out of stock.
+      if (draft.kind !== 'gift-card' && draft.hsn === '') wrong(['hsn'], 'Enter a code of 4, 6 or 8 digits.');
       const names = draft.variants.map(({ name }) => name.toLowerCase());
       names.forEach((name, at) => {
         if (names.length > 1 && name === '') wrong(['variants', at, 'name'], 'Name each option.');

@@ -4,12 +4,12 @@ import { PageQuery, pageOf } from '../list.ts';
 import { Money } from '../money/money.ts';
 import { Slug } from '../slug.ts';
 
-export const productKinds = ['book', 'kit'] as const;
+export const productKinds = ['book', 'kit', 'gift-card'] as const;
 export type ProductKind = (typeof productKinds)[number];
 /** What a line of a cart or an order can be. */
 export const lineKinds = ['course', 'plan', ...productKinds] as const;
 /** Whether it has to be sent. */
-export const isGoods = (kind: (typeof lineKinds)[number]) => kind !== 'course' && kind !== 'plan';
+export const isGoods = (kind: (typeof lineKinds)[number]) => kind === 'book' || kind === 'kit';
 export const productSorts = ['newest', 'price', '-price', 'title'] as const;
 export type ProductSort = (typeof productSorts)[number];
 

@@ -96,6 +96,7 @@ import * as resumes from '@stepwell/contract/resumes/resumes.ts';
 import * as search from '@stepwell/contract/search/search.ts';
 import * as shopCart from '@stepwell/contract/shop/cart.ts';
 import * as shopCoupons from '@stepwell/contract/shop/coupons.ts';
+import * as shopGiftCards from '@stepwell/contract/shop/gift-cards.ts';
 import * as shopProductAdmin from '@stepwell/contract/shop/product-admin.ts';
 import * as shopEarnings from '@stepwell/contract/shop/earnings.ts';
 import * as shopOrders from '@stepwell/contract/shop/orders.ts';
@@ -231,6 +232,7 @@ const endpoints: Endpoint[] = [
   shopCart.cart,
   shopCoupons.couponsAdmin,
   shopProductAdmin.productsAdmin,
+  shopGiftCards.giftCards,
   shopEarnings.earnings,
   shopOrders.orders,
   shopPayouts.payoutDesk,

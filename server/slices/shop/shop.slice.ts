@@ -7,6 +7,8 @@ import { pictureUrls } from '../content/reading/shown-text.public.ts';
 import { forgetCarts } from './cart/carts.ts';
 import { couponRoutes } from './coupons/coupon.routes.ts';
 import { earningRoutes } from './earnings/earnings.routes.ts';
+import { giftCardRoutes } from './gift-cards/gift-card.routes.ts';
+import { sendGiftCards } from './gift-cards/issuing.ts';
 import { listeners } from './orders/order.listeners.ts';
 import { tidyOrders } from './orders/paying.ts';
 import { payoutRoutes } from './payouts/payout.routes.ts';
@@ -16,7 +18,7 @@ import { refundRoutes } from './refunds/refund.routes.ts';
 import { releaseShares } from './shares/releasing.ts';
 import { paperRoutes, routes } from './shop.routes.ts';
 
-const palettes = { book: 'teaching', kit: 'math' } as const;
+const palettes = { book: 'teaching', kit: 'math', 'gift-card': 'design' } as const;
 
 /** A product's first picture, or a drawn cover. */
 const coverRoute: RawRoute = {
@@ -40,12 +42,21 @@ const coverRoute: RawRoute = {
 
 export const shop: Slice = {
   name: 'shop',
-  routes: [...routes, ...refundRoutes, ...payoutRoutes, ...earningRoutes, ...couponRoutes, ...productRoutes],
+  routes: [
+    ...routes,
+    ...refundRoutes,
+    ...payoutRoutes,
+    ...earningRoutes,
+    ...couponRoutes,
+    ...productRoutes,
+    ...giftCardRoutes,
+  ],
   rawRoutes: [coverRoute, ...paperRoutes],
   listeners,
   jobs: [
     { name: 'shop.tidy-orders', cron: '* * * * *', run: tidyOrders },
     { name: 'shop.send-refunds', cron: '* * * * *', run: sendRefunds },
+    { name: 'shop.send-gift-cards', cron: '* * * * *', run: sendGiftCards },
     { name: 'shop.release-shares', cron: '*/10 * * * *', run: releaseShares },
     { name: 'shop.forget-carts', cron: '17 3 * * *', run: forgetCarts },
   ],

@@ -1,6 +1,7 @@
 import { cart } from '@stepwell/contract/shop/cart.ts';
 import { couponsAdmin } from '@stepwell/contract/shop/coupons.ts';
 import { earnings } from '@stepwell/contract/shop/earnings.ts';
+import { giftCards } from '@stepwell/contract/shop/gift-cards.ts';
 import { orders } from '@stepwell/contract/shop/orders.ts';
 import { payoutDesk, payouts } from '@stepwell/contract/shop/payouts.ts';
 import { productsAdmin } from '@stepwell/contract/shop/product-admin.ts';
@@ -10,7 +11,7 @@ import { sales } from '@stepwell/contract/shop/sales.ts';
 import { coursePrices } from '@stepwell/contract/shop/shop-admin.ts';
 import { salesPolicyOf } from '../../slices/shop/policy.ts';
 import { shopSettingsOf } from '../../slices/shop/settings.ts';
-import { boughtCourse, pricedCourse, requestedPayout } from '../fixtures/bought.ts';
+import { boughtCourse, boughtGiftCard, pricedCourse, requestedPayout } from '../fixtures/bought.ts';
 import { buyer, newProduct, productDraft } from '../fixtures/shop.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
@@ -114,6 +115,8 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     accessRule(productsAdmin.stockHistory,     [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await stocked() })),
     accessRule(productsAdmin.seller,           [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(productsAdmin.setSeller,        [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: await shopSettingsOf(app.db) })),
+    accessRule(giftCards.list,                 [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(giftCards.add,                  [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { code: (await boughtGiftCard(app)).code } })),
     accessRule(coursePrices.get,               [401,   403,    403,     403,      403,    404,       403,   200,  403], addPaidCourse),
     accessRule(coursePrices.set,               [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await addPaidCourse(owner)), body: { priceMinor: 49_900 } })),
     accessRule(refunds.ask,                    [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await bought(owner), body: { lines: [0], reason: 'Not for me.' } })),

@@ -11,6 +11,7 @@ import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { CouponField } from './coupon-field.tsx';
+import { giftText } from './gift-cards/gift-text.ts';
 import { ProductCards } from './product-cards.tsx';
 import { renewalText } from './renewal-text.ts';
 import css from './shop.module.css';
@@ -127,6 +128,7 @@ function Line({ line, currency, saved = false }: { line: CartLine; currency: Car
           <Link to={itemPath(line)}>{title}</Link>
         </h3>
         {option && <p className="mut">{option}</p>}
+        {line.gift && <p className="mut">{giftText(line.gift)}</p>}
         {line.renews && <p className="mut">{renewalText(line.renews, currency)}</p>}
         {line.discountMinor > 0 && (
           <p>{i18n.t('Coupon: −{amount}', { amount: priceText(line.discountMinor, currency) })}</p>

@@ -8,6 +8,7 @@ import { ask, call, everything } from '../../api/call.ts';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { When } from '../../ui/time/when.tsx';
+import { giftText } from './gift-cards/gift-text.ts';
 import { OrderRefunds } from './refunds/order-refunds.tsx';
 import css from './shop.module.css';
 import { itemPath, SHOP } from './shop-at.ts';
@@ -17,6 +18,7 @@ import { Totals } from './totals.tsx';
 export function OrderView({ order }: { order: Order }) {
   const { state, number, lines, currency, buyer, email, invoiceUrl, invoiceNumber } = order;
   const hasPlan = lines.some(({ kind }) => kind === 'plan');
+  const ownCards = lines.some(({ kind, gift }) => kind === 'gift-card' && !gift);
   const hasCourse = lines.some(({ kind }) => kind === 'course');
   return (
     <>
@@ -43,6 +45,11 @@ export function OrderView({ order }: { order: Order }) {
                   {i18n.t('Go to my courses')}
                 </ButtonLink>
               )}
+              {ownCards && (
+                <ButtonLink tone="lamp" to="/student/payment-info">
+                  {i18n.t('View gift cards')}
+                </ButtonLink>
+              )}
               {invoiceUrl && (
                 <a className="lnk" href={invoiceUrl} target="_blank" rel="noreferrer">
                   {i18n.t('Open invoice {number}', { number: invoiceNumber ?? '' })}
@@ -57,10 +64,11 @@ export function OrderView({ order }: { order: Order }) {
           )}
           <ul className={css['rows']}>
             {lines.map((line) => (
-              <li key={`${line.slug} ${line.option}`}>
+              <li key={line.number}>
                 <span>
                   {line.quantity} × <Link to={itemPath(line)}>{line.title}</Link>
                   {line.option && `, ${line.option}`}
+                  {line.gift && <p className="mut">{giftText(line.gift)}</p>}
                   {line.discountMinor > 0 && (
                     <span className="mut">
                       {' '}
@@ -164,7 +172,7 @@ function Payment({ order }: { order: Order }) {
               busy={act.isPending}
               onClick={() => send(orders.pay, { params, body: { outcome } })}
             >
-              {i18n.t('Pay {total}', { total: priceText(order.totalMinor, order.currency) })}
+              {i18n.t('Pay {total}', { total: priceText(order.totalMinor - order.giftMinor, order.currency) })}
             </Button>
             <Button tone="ghost" busy={act.isPending} onClick={() => send(orders.cancel, { params })}>
               {i18n.t('Cancel order')}

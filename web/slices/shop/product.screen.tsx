@@ -9,6 +9,7 @@ import { Breadcrumbs, homeCrumb } from '../../ui/page/breadcrumbs.tsx';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { AddToCart } from './add-to-cart.public.tsx';
+import { GiftForm } from './gift-cards/gift-form.tsx';
 import { ProductCards } from './product-cards.tsx';
 import gallery from './products/products.module.css';
 import css from './shop.module.css';
@@ -63,6 +64,7 @@ function Details({ product }: { product: ProductPage }) {
   const { title, summary, description, kind, variants, tax, related } = product;
   const [chosen, choose] = useState(() => variants.find(({ left }) => left !== 0) ?? variants[0]);
   const [quantity, setQuantity] = useState('1');
+  const isCard = kind === 'gift-card';
   if (!chosen) return null;
   const most = Math.min(10, chosen.left ?? 10);
   const counts = Array.from({ length: most }, (_, at) => ({ value: `${at + 1}`, label: `${at + 1}` }));
@@ -82,7 +84,7 @@ function Details({ product }: { product: ProductPage }) {
           </p>
           {variants.length > 1 && (
             <SelectField
-              label={i18n.t('Option')}
+              label={isCard ? i18n.t('Amount') : i18n.t('Option')}
               options={variants.map(({ variantId, name }) => ({ value: variantId, label: name }))}
               value={chosen.variantId}
               onChoose={(id) => {
@@ -91,7 +93,9 @@ function Details({ product }: { product: ProductPage }) {
               }}
             />
           )}
-          {most === 0 ? (
+          {isCard ? (
+            <GiftForm variantId={chosen.variantId} />
+          ) : most === 0 ? (
             <p>{i18n.t('Out of stock')}</p>
           ) : (
             <div className={css['buy']}>

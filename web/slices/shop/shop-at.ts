@@ -31,4 +31,4 @@ export function shopQuery(search: URLSearchParams) {
 }
 
 export const kindLabel = (kind: ProductKind | 'course') =>
-  kind === 'book' ? i18n.t('Book') : kind === 'kit' ? i18n.t('Kit') : i18n.t('Course');
+  ({ book: i18n.t('Book'), kit: i18n.t('Kit'), 'gift-card': i18n.t('Gift card'), course: i18n.t('Course') })[kind];

@@ -38,6 +38,7 @@ const line = {
   amountMinor: 99_800,
   discountMinor: 0,
   renews: null,
+  gift: null,
   most: 3,
   problem: null,
 };
@@ -51,7 +52,7 @@ const sums = {
   totalMinor: 105_800,
   reverseCharge: false,
 };
-const cart = { ...sums, coupon: null, lines: [line], saved: [], shipped: true };
+const cart = { ...sums, giftableMinor: 105_800, coupon: null, lines: [line], saved: [], shipped: true };
 const order = {
   ...sums,
   orderId: crypto.randomUUID(),
@@ -60,6 +61,7 @@ const order = {
   placedAt: '2026-11-27T10:00:00.000Z',
   titles: [book.title],
   refundedMinor: 0,
+  giftMinor: 0,
   invoiceUrl: null,
   invoiceNumber: null,
   couponCode: null,
@@ -77,6 +79,7 @@ const order = {
       amountMinor: 99_800,
       discountMinor: 0,
       refundedMinor: 0,
+      gift: null,
     },
   ],
   buyer: {

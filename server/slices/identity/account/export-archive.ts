@@ -72,6 +72,7 @@ import * as videoTables from '../../../tables/quizzes/video-questions.ts';
 import * as recruitmentTables from '../../../tables/recruitment/assessments.ts';
 import * as resumeTables from '../../../tables/resumes/resumes.ts';
 import * as shopEarningsTables from '../../../tables/shop/earnings.ts';
+import * as shopGiftCardTables from '../../../tables/shop/gift-cards.ts';
 import * as shopTables from '../../../tables/shop/shop.ts';
 import * as shopStockTables from '../../../tables/shop/stock.ts';
 import * as siteTables from '../../../tables/site/site.ts';
@@ -133,6 +134,7 @@ export const tableFiles: TableFile[] = [
   shopTables,
   shopEarningsTables,
   shopStockTables,
+  shopGiftCardTables,
   subscriptionTables,
   siteTables,
   communicationTables,

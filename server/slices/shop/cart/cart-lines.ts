@@ -1,6 +1,8 @@
+import { sumOf } from '@stepwell/contract/money/money.ts';
 import { type Quote, quoteOf } from '@stepwell/contract/money/quote.ts';
 import type { Cart, CartLine, LineProblem } from '@stepwell/contract/shop/cart.ts';
 import { MOST_QUANTITY } from '@stepwell/contract/shop/cart.ts';
+import type { Gift } from '@stepwell/contract/shop/gift-cards.ts';
 import type { Buyer } from '@stepwell/contract/shop/orders.ts';
 import { isGoods } from '@stepwell/contract/shop/products.ts';
 import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
@@ -25,6 +27,7 @@ export interface LineRow {
   /** What a plan renews at. */
   renewsMinor: number | null;
   kind: CartLine['kind'];
+  gift: Gift | null;
   slug: string;
   title: string;
   option: string;
@@ -50,7 +53,7 @@ export const planOption = (period: BillingPeriod, trialDays: number) => {
 export async function linesIn(db: Db, cartId: string, userId: string | null): Promise<LineRow[]> {
   const rows = await rowsOf<LineRow>(
     db,
-    sql`select l.id as "lineId", l.course_id as "courseId", l.variant_id as "variantId", l.plan_id as "planId", l.period,
+    sql`select l.id as "lineId", l.course_id as "courseId", l.variant_id as "variantId", l.plan_id as "planId", l.period, l.gift,
       case when l.plan_id is not null then 'plan' else coalesce(p.kind, 'course') end as kind,
       coalesce(p.slug, c.slug, l.plan_id::text) as slug, coalesce(p.title, c.title, pl.name) as title,
       coalesce(v.name, '') as option, l.quantity, l.saved, l.seen_minor as "seenMinor",
@@ -103,7 +106,7 @@ export function priced(
     lines.map(({ unitMinor, quantity, taxBp, ...line }) => ({
       unitMinor: unitMinor ?? 0,
       quantity,
-      taxBp: taxBp ?? settings.courseTaxBp,
+      taxBp: line.kind === 'gift-card' ? null : (taxBp ?? settings.courseTaxBp),
       discounted: coupon !== undefined && couponOn(coupon, line),
       shipped: isGoods(line.kind),
     })),
@@ -115,6 +118,15 @@ export function priced(
     },
   );
 }
+
+/** What gift cards may pay: everything but plans, whose renewals need another method, and gift cards themselves. */
+export const giftableMinor = (lines: readonly LineRow[], quote: Quote) =>
+  quote.totalMinor -
+  sumOf(
+    lines.map(({ kind }, at) => (kind === 'plan' || kind === 'gift-card' ? (quote.lines[at]?.grossMinor ?? 0) : 0)),
+  );
+
+export const giftSummary = ({ email, name, sendAt }: Gift) => ({ email, name, sendAt });
 
 /** The cart as it is shown; what cannot be bought is listed and not counted. */
 export async function cartOf(
@@ -142,6 +154,7 @@ export async function cartOf(
     discountMinor: quote.lines[counted.indexOf(row)]?.discountMinor ?? 0,
     renews:
       row.period && row.renewsMinor ? { period: row.period, minor: row.renewsMinor, trialDays: row.trialDays } : null,
+    gift: row.gift && giftSummary(row.gift),
     most: row.variantId ? Math.min(MOST_QUANTITY, row.stock ?? MOST_QUANTITY) : 1,
     problem: problemOf(row),
   });
@@ -156,6 +169,7 @@ export async function cartOf(
     taxes: quote.taxes,
     inclusive: settings.inclusive,
     totalMinor: quote.totalMinor,
+    giftableMinor: giftableMinor(counted, quote),
     reverseCharge: quote.reverseCharge,
     shipped: counted.some(({ kind }) => isGoods(kind)),
   };

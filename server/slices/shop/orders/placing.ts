@@ -1,5 +1,7 @@
+import { sumOf } from '@stepwell/contract/money/money.ts';
 import type { Quote } from '@stepwell/contract/money/quote.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import type { GiftPart } from '@stepwell/contract/shop/gift-cards.ts';
 import { type Buyer, RESERVED_MINUTES } from '@stepwell/contract/shop/orders.ts';
 import type { SalesPolicy } from '@stepwell/contract/shop/policy.ts';
 import { isGoods } from '@stepwell/contract/shop/products.ts';
@@ -7,9 +9,10 @@ import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { orderLines, orders } from '../../../tables/shop/shop.ts';
-import { type LineRow, linesIn, priced, problemOf } from '../cart/cart-lines.ts';
+import { giftableMinor, type LineRow, linesIn, priced, problemOf } from '../cart/cart-lines.ts';
 import { emptyCart, findCart } from '../cart/carts.ts';
 import { type CouponRow, codeIn, giveCouponBack, holdCoupon, noteCouponUse } from '../coupons/using.ts';
+import { returnToCards, takeFromCards } from '../gift-cards/using.ts';
 import { salesPolicyOf } from '../policy.ts';
 import { moveStock } from '../products/stock.ts';
 import { shopSettingsOf } from '../settings.ts';
@@ -20,6 +23,8 @@ export interface Placing {
   buyer: Buyer;
   /** The total that the buyer was shown. */
   totalMinor: number;
+  /** What their gift cards pay of it. */
+  giftParts?: readonly GiftPart[] | undefined;
   now: Date;
 }
 interface By {
@@ -34,7 +39,7 @@ export const reservedUntil = (now: Date) => new Date(now.getTime() + RESERVED_MI
  * Makes an order of the buyer's cart and sets its goods aside; a free one is paid at once. Placed again under the same
  * id it stays one order. Throws `cart_changed`, `total_changed`, `approval_needed`, `out_of_stock`.
  */
-export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, now }: Placing) {
+export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, giftParts = [], now }: Placing) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`order:${orderId}`}))`);
   const [known] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (known) {
@@ -57,14 +62,18 @@ export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, n
   const coupon = code === null ? undefined : await holdCoupon(tx, { ...wish, code });
   const quote = priced(lines, settings, { buyer, coupon });
   if (quote.totalMinor !== totalMinor) throw new Problem('total_changed');
-  await insertOrder(tx, { orderId, ...by, buyer, settings, policy, quote, lines, coupon, now });
+  const giftMinor = sumOf(giftParts.map(({ minor }) => minor));
+  if (giftMinor > giftableMinor(lines, quote) || new Set(giftParts.map(({ cardId }) => cardId)).size < giftParts.length)
+    throw new Problem('gift_card_changed');
+  await insertOrder(tx, { orderId, ...by, buyer, settings, policy, quote, lines, coupon, giftMinor, now });
+  await takeFromCards(tx, { orderId, userId: by.userId, parts: giftParts, currency: settings.currency, now });
   await moveStock(tx, lines, { orderId, reason: 'order', now });
   await emptyCart(
     tx,
     cartId,
     lines.map(({ lineId }) => lineId),
   );
-  if (quote.totalMinor === 0) await settleOrder(tx, orderId, { account: 'none', now });
+  if (quote.totalMinor === giftMinor) await settleOrder(tx, orderId, { account: 'none', now });
 }
 
 interface NewOrder {
@@ -77,6 +86,7 @@ interface NewOrder {
   quote: Quote;
   lines: readonly OrderedLine[];
   coupon?: CouponRow | undefined;
+  giftMinor?: number;
   now: Date;
 }
 export type OrderedLine = Pick<
@@ -92,12 +102,12 @@ export type OrderedLine = Pick<
   | 'hsn'
   | 'quantity'
   | 'unitMinor'
->;
+> & { gift?: LineRow['gift'] };
 
 /** Writes an open order with its lines as they were quoted, and the use of its coupon. */
 export async function insertOrder(
   tx: Db,
-  { orderId, userId, email, buyer, settings, policy, quote, lines, coupon, now }: NewOrder,
+  { orderId, userId, email, buyer, settings, policy, quote, lines, coupon, giftMinor = 0, now }: NewOrder,
 ) {
   await tx.insert(orders).values({
     id: orderId,
@@ -113,6 +123,7 @@ export async function insertOrder(
     deliveryMinor: quote.delivery?.amountMinor ?? null,
     netMinor: quote.netMinor,
     totalMinor: quote.totalMinor,
+    giftMinor,
     taxes: quote.taxes,
     reverseCharge: quote.reverseCharge,
     policy: { refundDays: policy.refundDays, refundPercent: policy.refundPercent },
@@ -121,7 +132,10 @@ export async function insertOrder(
   });
   await tx.insert(orderLines).values(
     lines.map(
-      ({ courseId, variantId, planId, period, kind, slug, title, option, hsn, quantity, unitMinor }, number) => ({
+      (
+        { courseId, variantId, planId, period, kind, slug, title, option, hsn, quantity, unitMinor, gift = null },
+        number,
+      ) => ({
         orderId,
         number,
         courseId,
@@ -133,6 +147,7 @@ export async function insertOrder(
         title,
         option,
         hsn,
+        gift,
         quantity,
         unitMinor: unitMinor ?? 0,
         amountMinor: quote.lines[number]?.amountMinor ?? 0,
@@ -165,6 +180,7 @@ export async function closeOrder(tx: Db, orderId: string, now: Date) {
     .returning({ id: orders.id });
   if (!closed) return false;
   await giveCouponBack(tx, orderId);
+  await returnToCards(tx, orderId, now);
   const lines = await tx
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
     .from(orderLines)

@@ -12,8 +12,10 @@ import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
 const admin = await app.person({ role: 'admin' });
-const save = (product: ReturnType<typeof productDraft>, { productId = crypto.randomUUID(), version = 0 } = {}) =>
-  admin.call(productsAdmin.save, { params: { productId }, body: { product, version } });
+const save = (
+  product: ReturnType<typeof productDraft>,
+  { productId = crypto.randomUUID() as string, version = 0 } = {},
+) => admin.call(productsAdmin.save, { params: { productId }, body: { product, version } });
 const setStock = (productId: string, variantId: string, stock: number | null, seen: number | null) =>
   admin.call(productsAdmin.setStock, {
     params: { productId, variantId },

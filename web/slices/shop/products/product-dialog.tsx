@@ -42,6 +42,7 @@ export function ProductDialog({ product, first, currency, categories, save, onCo
   });
   const changeOption = (at: number, part: Partial<OptionDraft>) =>
     change({ options: draft.options.map((option, nth) => (nth === at ? { ...option, ...part } : option)) });
+  const isCard = draft.kind === 'gift-card';
   const send = async () => {
     try {
       await save(draft);
@@ -84,10 +85,14 @@ export function ProductDialog({ product, first, currency, categories, save, onCo
         most={40}
         {...(categories.length > 0 && { hint: i18n.t('In use: {categories}', { categories: categories.join(', ') }) })}
       />
-      <div className={css['two']}>
-        <LineField {...line('hsn')} label={i18n.t('HSN/SAC code')} most={8} />
-        <LineField {...line('tax')} label={i18n.t('Tax rate (%)')} most={5} />
-      </div>
+      {isCard ? (
+        <p className="mut">{i18n.t('Gift cards are taxed when they’re used. Each option is an amount.')}</p>
+      ) : (
+        <div className={css['two']}>
+          <LineField {...line('hsn')} label={i18n.t('HSN/SAC code')} most={8} />
+          <LineField {...line('tax')} label={i18n.t('Tax rate (%)')} most={5} />
+        </div>
+      )}
       {draft.options.map((option, at) => (
         <Option
           key={option.variantId}
@@ -95,6 +100,7 @@ export function ProductDialog({ product, first, currency, categories, save, onCo
           at={at}
           currency={currency}
           isOnly={draft.options.length === 1}
+          hasStock={!isCard}
           wrong={wrong}
           change={(part) => changeOption(at, part)}
           remove={() => change({ options: draft.options.filter((_, nth) => nth !== at) })}
@@ -145,13 +151,14 @@ interface OptionProps {
   at: number;
   currency: Currency;
   isOnly: boolean;
+  hasStock: boolean;
   wrong: Wrong;
   change: (part: Partial<OptionDraft>) => void;
   remove: () => void;
 }
 
 /** A form the product comes in, as a size or a binding; the only one needs no name. */
-function Option({ option, at, currency, isOnly, wrong, change, remove }: OptionProps) {
+function Option({ option, at, currency, isOnly, hasStock, wrong, change, remove }: OptionProps) {
   const field = (name: 'name' | 'price' | 'stock') => ({
     name: `option-${at}-${name}`,
     value: option[name],
@@ -166,7 +173,9 @@ function Option({ option, at, currency, isOnly, wrong, change, remove }: OptionP
       <LineField {...field('name')} label={isOnly ? i18n.t('Option name (optional)') : i18n.t('Name')} most={60} />
       <div className={css['two']}>
         <LineField {...field('price')} label={i18n.t('Price ({currency})', { currency })} most={14} />
-        {option.isNew && <LineField {...field('stock')} label={i18n.t('In stock (empty: no limit)')} most={7} />}
+        {option.isNew && hasStock && (
+          <LineField {...field('stock')} label={i18n.t('In stock (empty: no limit)')} most={7} />
+        )}
       </div>
       {!isOnly && (
         <div>

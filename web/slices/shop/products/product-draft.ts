@@ -69,15 +69,18 @@ export const countOf = (typed: string) =>
 /** What is no number becomes one that the contract refuses beside its field. */
 export function draftOf(typed: Typed, currency: string): ProductDraft {
   const { options, tax, ...rest } = typed;
-  const bp = bpOf(tax);
+  // A voucher has no code and no tax of its own, and never runs out.
+  const isCard = typed.kind === 'gift-card';
+  const bp = isCard ? 0 : bpOf(tax);
   return {
     ...rest,
+    hsn: isCard ? '' : rest.hsn,
     taxBp: Number.isNaN(bp) ? -1 : bp,
     variants: options.map(({ variantId, name, price, stock }) => ({
       variantId,
       name,
       priceMinor: minorOf(price, currency) || 0,
-      stock: countOf(stock),
+      stock: isCard ? null : countOf(stock),
     })),
   };
 }

@@ -137,8 +137,12 @@ function Acts({ product, begin }: { product: ManagedProduct; begin: (open: Open)
       <MenuItem onClick={() => begin({ is: 'edit', productId: product.productId, product })}>
         {i18n.t('Edit product')}
       </MenuItem>
-      <MenuItem onClick={() => begin({ is: 'stock', product })}>{i18n.t('Change stock')}</MenuItem>
-      <MenuItem onClick={() => begin({ is: 'history', product })}>{i18n.t('Stock history')}</MenuItem>
+      {product.kind !== 'gift-card' && (
+        <>
+          <MenuItem onClick={() => begin({ is: 'stock', product })}>{i18n.t('Change stock')}</MenuItem>
+          <MenuItem onClick={() => begin({ is: 'history', product })}>{i18n.t('Stock history')}</MenuItem>
+        </>
+      )}
       {product.shown && <MenuLink to={productPath(product.slug)}>{i18n.t('View in shop')}</MenuLink>}
     </Menu>
   );
