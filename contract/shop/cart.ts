@@ -8,6 +8,7 @@ import { billingPeriods } from '../subscriptions/billing.ts';
 import { couponCode, couponProblems } from './coupons.ts';
 import { Gift, GiftSummary } from './gift-cards.ts';
 import { lineKinds } from './products.ts';
+import { MOST_SEATS } from './seats.ts';
 
 export const MOST_LINES = 50;
 export const MOST_QUANTITY = 20;
@@ -36,6 +37,8 @@ export const CartLine = z.object({
   renews: z.nullable(z.object({ period: z.enum(billingPeriods), minor, trialDays: z.int() })),
   /** To whom a gift card goes; nothing for oneself and for everything else. */
   gift: GiftSummary,
+  /** Of a course for several people. */
+  seats: z.boolean(),
   /** How many may be chosen. */
   most: z.int(),
   problem: z.nullable(z.enum(lineProblems)),
@@ -68,7 +71,7 @@ export type Cart = z.infer<typeof Cart>;
 const cartId = z.optional(z.uuid());
 const Quantity = z
   .int('Enter a whole number.')
-  .check(z.minimum(1, 'Enter at least 1.'), z.maximum(MOST_QUANTITY, `You can buy at most ${MOST_QUANTITY} at once.`));
+  .check(z.minimum(1, 'Enter at least 1.'), z.maximum(MOST_SEATS, `You can buy at most ${MOST_SEATS} at once.`));
 export const CartItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('course'), courseId: Slug }),
   z.object({ kind: z.literal('product'), variantId: z.uuid(), gift: z.optional(Gift) }),
@@ -95,7 +98,8 @@ export const cart = {
   add: post('/shop/cart/lines', { body: z.object({ cartId, item: CartItem, quantity: Quantity }), reply: Cart }),
   change: put('/shop/cart/lines/:lineId', {
     params: line,
-    body: z.object({ cartId, quantity: Quantity, saved: z.boolean() }),
+    /** `seats`: a course for so many other people, where it is no seat yet; nothing leaves it as it is. */
+    body: z.object({ cartId, quantity: Quantity, saved: z.boolean(), seats: z.optional(z.boolean()) }),
     reply: Cart,
   }),
   remove: del('/shop/cart/lines/:lineId', { params: line, query: z.object({ cartId }), reply: Cart }),

@@ -96,6 +96,8 @@ export const OrderLine = z.object({
   refundedMinor: minor,
   /** To whom a gift card goes. */
   gift: GiftSummary,
+  /** Of a course for several people. */
+  seats: z.boolean(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 

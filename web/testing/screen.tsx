@@ -97,6 +97,7 @@ import * as search from '@stepwell/contract/search/search.ts';
 import * as shopCart from '@stepwell/contract/shop/cart.ts';
 import * as shopCoupons from '@stepwell/contract/shop/coupons.ts';
 import * as shopGiftCards from '@stepwell/contract/shop/gift-cards.ts';
+import * as shopSeats from '@stepwell/contract/shop/seats.ts';
 import * as shopProductAdmin from '@stepwell/contract/shop/product-admin.ts';
 import * as shopEarnings from '@stepwell/contract/shop/earnings.ts';
 import * as shopOrders from '@stepwell/contract/shop/orders.ts';
@@ -233,6 +234,7 @@ const endpoints: Endpoint[] = [
   shopCoupons.couponsAdmin,
   shopProductAdmin.productsAdmin,
   shopGiftCards.giftCards,
+  shopSeats.seats,
   shopEarnings.earnings,
   shopOrders.orders,
   shopPayouts.payoutDesk,

@@ -15,6 +15,7 @@ import { payoutRoutes } from './payouts/payout.routes.ts';
 import { productRoutes } from './products/product.routes.ts';
 import { sendRefunds } from './refunds/granting.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
+import { seatRoutes } from './seats/seats.routes.ts';
 import { releaseShares } from './shares/releasing.ts';
 import { paperRoutes, routes } from './shop.routes.ts';
 
@@ -50,6 +51,7 @@ export const shop: Slice = {
     ...couponRoutes,
     ...productRoutes,
     ...giftCardRoutes,
+    ...seatRoutes,
   ],
   rawRoutes: [coverRoute, ...paperRoutes],
   listeners,

@@ -105,6 +105,8 @@ export const cartLines = pgTable(
     period: text({ enum: billingPeriods }),
     /** To whom a gift card goes. */
     gift: jsonb().$type<Gift>(),
+    /** Of a course for several people, `quantity` of them, none of whom is the buyer. */
+    seats: boolean().notNull().default(false),
     quantity: integer().notNull(),
     /** Put aside for later. */
     saved: boolean().notNull().default(false),
@@ -177,6 +179,7 @@ export const orderLines = pgTable(
     option: text().notNull(),
     hsn: text().notNull(),
     gift: jsonb().$type<Gift>(),
+    seats: boolean().notNull().default(false),
     quantity: integer().notNull(),
     unitMinor: integer('unit_minor').notNull(),
     amountMinor: integer('amount_minor').notNull(),

@@ -8,10 +8,11 @@ import { productsAdmin } from '@stepwell/contract/shop/product-admin.ts';
 import { products } from '@stepwell/contract/shop/products.ts';
 import { refundDesk, refunds } from '@stepwell/contract/shop/refunds.ts';
 import { sales } from '@stepwell/contract/shop/sales.ts';
+import { seats } from '@stepwell/contract/shop/seats.ts';
 import { coursePrices } from '@stepwell/contract/shop/shop-admin.ts';
 import { salesPolicyOf } from '../../slices/shop/policy.ts';
 import { shopSettingsOf } from '../../slices/shop/settings.ts';
-import { boughtCourse, boughtGiftCard, pricedCourse, requestedPayout } from '../fixtures/bought.ts';
+import { boughtCourse, boughtGiftCard, boughtSeats, pricedCourse, requestedPayout } from '../fixtures/bought.ts';
 import { buyer, newProduct, productDraft } from '../fixtures/shop.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
@@ -77,6 +78,14 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     const { id, variantId } = await newProduct(app);
     return { productId: id, variantId };
   }
+  async function lotOf(owner: Person) {
+    return { lotId: (await boughtSeats(app, owner)).lot.lotId };
+  }
+  async function seatOf(owner: Person) {
+    const { lot } = await boughtSeats(app, owner);
+    return { lotId: lot.lotId, seatId: lot.seats[0]?.seatId ?? '' };
+  }
+  const joinCode = async (owner: Person) => ({ code: (await boughtSeats(app, owner)).lot.joinCode });
   async function couponToEnd() {
     const { params, body } = newCoupon();
     await (await app.person({ role: 'admin' })).call(couponsAdmin.create, { params, body });
@@ -117,6 +126,11 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     accessRule(productsAdmin.setSeller,        [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: await shopSettingsOf(app.db) })),
     accessRule(giftCards.list,                 [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
     accessRule(giftCards.add,                  [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { code: (await boughtGiftCard(app)).code } })),
+    accessRule(seats.ofOrder,                  [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: { orderId: (await boughtSeats(app, owner)).orderId } })),
+    accessRule(seats.invite,                   [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await lotOf(owner), body: { emails: ['ira@example.com'] } })),
+    accessRule(seats.takeBack,                 [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await seatOf(owner) })),
+    accessRule(seats.invitation,               [200,   200,    200,     200,      200,    200,       200,   200,  200], async (owner) => ({ params: await joinCode(owner) })),
+    accessRule(seats.accept,                   [401,   403,    403,     403,      200,    200,       403,   200,  200], async (owner) => ({ params: await joinCode(owner), body: {} })),
     accessRule(coursePrices.get,               [401,   403,    403,     403,      403,    404,       403,   200,  403], addPaidCourse),
     accessRule(coursePrices.set,               [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await addPaidCourse(owner)), body: { priceMinor: 49_900 } })),
     accessRule(refunds.ask,                    [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await bought(owner), body: { lines: [0], reason: 'Not for me.' } })),

@@ -10,6 +10,7 @@ import { priceText } from '../../ui/text/money.ts';
 import { When } from '../../ui/time/when.tsx';
 import { giftText } from './gift-cards/gift-text.ts';
 import { OrderRefunds } from './refunds/order-refunds.tsx';
+import { OrderSeats } from './seats/seat-list.tsx';
 import css from './shop.module.css';
 import { itemPath, SHOP } from './shop-at.ts';
 import { Totals } from './totals.tsx';
@@ -19,7 +20,8 @@ export function OrderView({ order }: { order: Order }) {
   const { state, number, lines, currency, buyer, email, invoiceUrl, invoiceNumber } = order;
   const hasPlan = lines.some(({ kind }) => kind === 'plan');
   const ownCards = lines.some(({ kind, gift }) => kind === 'gift-card' && !gift);
-  const hasCourse = lines.some(({ kind }) => kind === 'course');
+  const hasCourse = lines.some(({ kind, seats }) => kind === 'course' && !seats);
+  const hasSeats = lines.some(({ seats }) => seats);
   return (
     <>
       <h1>{titleOf(order)}</h1>
@@ -68,6 +70,7 @@ export function OrderView({ order }: { order: Order }) {
                 <span>
                   {line.quantity} × <Link to={itemPath(line)}>{line.title}</Link>
                   {line.option && `, ${line.option}`}
+                  {line.seats && <p className="mut">{i18n.t('Seats for other people')}</p>}
                   {line.gift && <p className="mut">{giftText(line.gift)}</p>}
                   {line.discountMinor > 0 && (
                     <span className="mut">
@@ -80,6 +83,7 @@ export function OrderView({ order }: { order: Order }) {
               </li>
             ))}
           </ul>
+          {state === 'paid' && hasSeats && <OrderSeats orderId={order.orderId} />}
           {state === 'paid' && <OrderRefunds order={order} />}
           <p className="mut">
             {[buyer.fullName, buyer.street, `${buyer.city} ${buyer.postcode}`].filter((one) => one.trim()).join(', ')}

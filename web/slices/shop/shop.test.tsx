@@ -39,6 +39,7 @@ const line = {
   discountMinor: 0,
   renews: null,
   gift: null,
+  seats: false,
   most: 3,
   problem: null,
 };
@@ -80,6 +81,7 @@ const order = {
       discountMinor: 0,
       refundedMinor: 0,
       gift: null,
+      seats: false,
     },
   ],
   buyer: {

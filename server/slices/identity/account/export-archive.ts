@@ -73,6 +73,7 @@ import * as recruitmentTables from '../../../tables/recruitment/assessments.ts';
 import * as resumeTables from '../../../tables/resumes/resumes.ts';
 import * as shopEarningsTables from '../../../tables/shop/earnings.ts';
 import * as shopGiftCardTables from '../../../tables/shop/gift-cards.ts';
+import * as shopSeatTables from '../../../tables/shop/seats.ts';
 import * as shopTables from '../../../tables/shop/shop.ts';
 import * as shopStockTables from '../../../tables/shop/stock.ts';
 import * as siteTables from '../../../tables/site/site.ts';
@@ -135,6 +136,7 @@ export const tableFiles: TableFile[] = [
   shopEarningsTables,
   shopStockTables,
   shopGiftCardTables,
+  shopSeatTables,
   subscriptionTables,
   siteTables,
   communicationTables,

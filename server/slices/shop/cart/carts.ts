@@ -115,7 +115,8 @@ export async function addToCart(
     .from(cartLines)
     .where(and(eq(cartLines.cartId, cartId), same));
   if (known) {
-    const sum = Math.min(most, quantity + (known.saved ? 0 : known.quantity));
+    // The seats that are in the cart stay as many.
+    const sum = known.seats ? known.quantity : Math.min(most, quantity + (known.saved ? 0 : known.quantity));
     await tx
       .update(cartLines)
       // A cart holds one plan: another takes its place.
@@ -149,12 +150,19 @@ const theirs = (cartId: string | undefined, lineId: string) =>
 export async function changeLine(
   tx: Db,
   holder: Holder,
-  { lineId, quantity, saved }: { lineId: string; quantity: number; saved: boolean },
+  { lineId, quantity, saved, seats }: { lineId: string; quantity: number; saved: boolean; seats?: boolean | undefined },
 ) {
   const cartId = await findCart(tx, holder);
+  const willBeSeats = sql`(${cartLines.courseId} is not null and ${seats ?? cartLines.seats})`;
   const [row] = await tx
     .update(cartLines)
-    .set({ saved, quantity: sql`case when ${cartLines.variantId} is null then 1 else ${quantity} end` })
+    .set({
+      saved,
+      seats: willBeSeats,
+      // So many pieces of a product, so many seats of a course; one of everything else.
+      quantity: sql`case when ${cartLines.variantId} is not null then least(${quantity}::int, ${MOST_QUANTITY}::int)
+        when ${willBeSeats} then ${quantity}::int else 1 end`,
+    })
     .where(theirs(cartId, lineId))
     .returning();
   if (!row) throw new Problem('cart_line_not_found');

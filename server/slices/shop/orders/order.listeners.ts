@@ -8,6 +8,7 @@ import { i18n } from '../../../platform/text/messages.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import * as earningTables from '../../../tables/shop/earnings.ts';
 import * as giftCardTables from '../../../tables/shop/gift-cards.ts';
+import * as seatTables from '../../../tables/shop/seats.ts';
 import * as tables from '../../../tables/shop/shop.ts';
 import * as stockTables from '../../../tables/shop/stock.ts';
 import { sendGiftCards } from '../gift-cards/issuing.ts';
@@ -129,6 +130,9 @@ export const listeners = [
         .set({ gift: sql`${giftCards.gift} || '{"email": "", "name": "", "from": "", "message": ""}'` })
         .where(and(inArray(giftCards.orderId, own), isNotNull(giftCards.sentAt)));
       await tx.update(orderLines).set({ gift: null }).where(inArray(orderLines.orderId, own));
+      const taken = eq(seatTables.seats.userId, userId);
+      await tx.update(seatTables.seats).set({ email: null }).where(taken);
+      await eraseRows(tx, seatTables, userId);
       await eraseRows(tx, giftCardTables, userId);
       await eraseRows(tx, earningTables, userId);
       await eraseRows(tx, stockTables, userId);

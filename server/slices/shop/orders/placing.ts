@@ -52,7 +52,8 @@ export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, g
   const lines = cartId ? (await linesIn(tx, cartId, by.userId)).filter(({ saved }) => !saved) : [];
   if (!cartId || lines.length === 0 || lines.some((line) => problemOf(line) !== null))
     throw new Problem('cart_changed');
-  if (!by.mayLearn && lines.some(({ courseId }) => courseId !== null)) throw new Problem('approval_needed');
+  if (!by.mayLearn && lines.some(({ courseId, seats }) => courseId !== null && !seats))
+    throw new Problem('approval_needed');
   const [{ settings }, { policy }] = [await shopSettingsOf(tx), await salesPolicyOf(tx)];
   await refuseSecondPlan(tx, by.userId, lines);
   if (lines.some(({ kind }) => isGoods(kind)) && buyer.country !== settings.country)
@@ -102,7 +103,8 @@ export type OrderedLine = Pick<
   | 'hsn'
   | 'quantity'
   | 'unitMinor'
-> & { gift?: LineRow['gift'] };
+> &
+  Partial<Pick<LineRow, 'gift' | 'seats'>>;
 
 /** Writes an open order with its lines as they were quoted, and the use of its coupon. */
 export async function insertOrder(
@@ -133,7 +135,21 @@ export async function insertOrder(
   await tx.insert(orderLines).values(
     lines.map(
       (
-        { courseId, variantId, planId, period, kind, slug, title, option, hsn, quantity, unitMinor, gift = null },
+        {
+          courseId,
+          variantId,
+          planId,
+          period,
+          kind,
+          slug,
+          title,
+          option,
+          hsn,
+          quantity,
+          unitMinor,
+          gift = null,
+          seats = false,
+        },
         number,
       ) => ({
         orderId,
@@ -148,6 +164,7 @@ export async function insertOrder(
         option,
         hsn,
         gift,
+        seats,
         quantity,
         unitMinor: unitMinor ?? 0,
         amountMinor: quote.lines[number]?.amountMinor ?? 0,

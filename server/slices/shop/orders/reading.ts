@@ -50,7 +50,7 @@ export async function orderPage(
       titles: lines.map(({ title }) => title),
       refundedMinor: sumOf(paid.map(refundedOf)),
     }),
-    lines: lines.map(({ number, kind, slug, title, option, quantity, unitMinor, discountMinor, gift }) => ({
+    lines: lines.map(({ number, kind, slug, title, option, quantity, unitMinor, discountMinor, gift, seats }) => ({
       number,
       kind,
       slug,
@@ -61,6 +61,7 @@ export async function orderPage(
       amountMinor: unitMinor * quantity,
       discountMinor,
       gift: gift && giftSummary(gift),
+      seats,
       refundedMinor: sumOf(paid.filter((one) => one.number === number).map(refundedOf)),
     })),
     subtotalMinor: row.subtotalMinor,

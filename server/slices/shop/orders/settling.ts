@@ -7,6 +7,7 @@ import { invoiceCounters, orderLines, orders } from '../../../tables/shop/shop.t
 import { book } from '../../ledger/booking.public.ts';
 import { addTo, GIFT_CARDS, salesOf } from '../accounts.ts';
 import { issueCards } from '../gift-cards/issuing.ts';
+import { openLots } from '../seats/lots.ts';
 import { earnShares } from '../shares/earning.ts';
 
 /** The last two digits of the years of an invoice series: India's run from April, others from January. */
@@ -51,6 +52,7 @@ export async function settleOrder(tx: Db, orderId: string, { account, now }: { a
   // What is owed to holders of cards becomes revenue.
   addTo(entries, GIFT_CARDS, order.giftMinor);
   await issueCards(tx, order, lines, now);
+  await openLots(tx, orderId, lines, now);
   await earnShares(tx, { id: orderId, refundDays: order.policy.refundDays, now }, lines, entries);
   await book(tx, { key: `order:${orderId}`, kind: 'sale', happenedAt: now, currency: order.currency, entries });
   const { seller } = order;

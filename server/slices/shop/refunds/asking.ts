@@ -5,6 +5,7 @@ import { refunds } from '../../../tables/shop/earnings.ts';
 import { orders } from '../../../tables/shop/shop.ts';
 import { courseProgress } from '../../learning/progress/course-progress.public.ts';
 import { unusedLines } from '../gift-cards/issuing.ts';
+import { linesWithFreeSeats } from '../seats/lots.ts';
 import { grossOf } from './amounts.ts';
 import { type PaidLine, paidLines } from './refundable.ts';
 
@@ -28,9 +29,14 @@ export async function refundableNow(db: Db, order: Order, lines: readonly PaidLi
   const until = refundUntil(order);
   if (order.state !== 'paid' || !until || now > until) return [];
   const open = lines.filter(({ left }) => grossOf(left) > 0);
-  const [progress, unused] = await Promise.all([progressOfLines(db, order.userId, open), unusedLines(db, order.id)]);
+  const [progress, unused, withFree] = await Promise.all([
+    progressOfLines(db, order.userId, open),
+    unusedLines(db, order.id),
+    linesWithFreeSeats(db, order.id),
+  ]);
   return open
     .filter(({ number, kind }) => kind !== 'gift-card' || unused.has(number))
+    .filter(({ number, seats }) => !seats || withFree.has(number))
     .filter(({ number, courseId }) => !courseId || (progress.get(number) ?? 0) < order.policy.refundPercent)
     .map(({ number }) => number);
 }

@@ -14,6 +14,7 @@ import { voidCards } from '../gift-cards/issuing.ts';
 import { giftPartOf, refundToCards } from '../gift-cards/using.ts';
 import { fiscalYear, nextNumber } from '../orders/settling.ts';
 import { moveStock } from '../products/stock.ts';
+import { refundSeats } from '../seats/lots.ts';
 import { lockShares, reversedShare } from '../shares/earning.ts';
 import { type Amounts, grossOf, partOf } from './amounts.ts';
 import { type PaidLine, paidLines } from './refundable.ts';
@@ -132,6 +133,11 @@ async function giveBack(
     .values(parts.map(({ line, part }) => ({ refundId, number: line.number, ...part, minor: grossOf(part) })));
   const vouchers = parts.filter(({ line }) => line.kind === 'gift-card').map(({ line }) => line.number);
   await voidCards(tx, { orderId: order.id, lines: vouchers, refundId, now });
+  for (const { line, part } of parts.filter((one) => one.line.seats)) {
+    const refundedMinor = grossOf(line) - grossOf(line.left) + grossOf(part);
+    const about = { orderId: order.id, line: line.number, quantity: line.quantity, now };
+    await refundSeats(tx, { ...about, refundedMinor, grossMinor: grossOf(line) });
+  }
   await refundToCards(tx, { orderId: order.id, refundId, minor: giftMinor, now });
   await closeLines(tx, order.id, parts, now);
   await record(tx, {
