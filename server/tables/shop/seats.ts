@@ -22,6 +22,12 @@ export const seatLots = pgTable(
   (t) => [unique('one_lot_of_a_line').on(t.orderId, t.line)],
 );
 
+export const seatLotsPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'keep: what was paid for stays accounted for; no name stands in it',
+  of: 'orderId',
+};
+
 /** Free until somebody is invited or takes it. */
 export const seats = pgTable(
   'shop_seats',

@@ -104,7 +104,7 @@ const signed = {
 };
 
 test('the shop lists products, and an empty result says how to go on', async () => {
-  show('/shop', { 'GET /api/shop/products': () => ({ data: { items: [book], nextPage: null } }) });
+  show('/shop', { 'GET /api/shop/products': () => ({ data: { items: [book], nextPage: null, categories: [] } }) });
   expect((await screen.findByRole('link', { name: book.title })).getAttribute('href')).toBe(
     '/shop/product-detail/python-by-hand',
   );
