@@ -183,7 +183,11 @@ export function BuyerForm({ last }: { last: Buyer | null }) {
                 <Button tone="lamp" size="big" wide busy={busy} onClick={() => void place(data.totalMinor, giftParts)}>
                   {data.totalMinor === 0
                     ? freeLabel(data)
-                    : i18n.t('Place order for {total}', { total: priceText(data.totalMinor, data.currency) })}
+                    : data.totalMinor === giftMinor
+                      ? i18n.t('Place order')
+                      : i18n.t('Place order for {total}', {
+                          total: priceText(data.totalMinor - giftMinor, data.currency),
+                        })}
                 </Button>
                 {data.totalMinor > giftMinor && (
                   <p className="mut">{i18n.t('You choose how to pay in the next step.')}</p>

@@ -73,7 +73,7 @@ function Card({ card: { ending, currency, balanceMinor, initialMinor, voided, mo
           </ul>
         </details>
         <span className="mut">
-          {voided ? i18n.t('Refunded') : i18n.t('of {amount}', { amount: priceText(initialMinor, currency) })}
+          {voided ? i18n.t('Refunded') : i18n.t('Value {amount}', { amount: priceText(initialMinor, currency) })}
         </span>
       </div>
       <strong className="num">{priceText(balanceMinor, currency)}</strong>

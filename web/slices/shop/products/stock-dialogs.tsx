@@ -110,36 +110,40 @@ export function StockHistoryDialog({ product, close }: { product: ManagedProduct
   });
   return (
     <Dialog label={i18n.t('Stock history')} close={close}>
-      <h2>{i18n.t('Stock history')}</h2>
-      <p className="mut">{product.title}</p>
-      <Answer
-        of={found}
-        isEmpty={({ pages }) => pages[0]?.items.length === 0}
-        whenEmpty={
-          <NothingYet title={i18n.t('No changes yet')} hint={i18n.t('Orders and changes by admins appear here.')} />
-        }
-      >
-        {({ pages }) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard.
-          <ul className={css['history']} tabIndex={0} aria-label={i18n.t('Stock history')}>
-            {pages
-              .flatMap(({ items }) => items)
-              .map((change) => (
-                <Change key={change.changeId} change={change} />
-              ))}
-          </ul>
-        )}
-      </Answer>
-      <p>
-        {found.hasNextPage && (
-          <Button size="small" tone="ghost" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {i18n.t('Show more')}
-          </Button>
-        )}
-        <Button size="small" tone="ghost" onClick={close}>
-          {i18n.t('Close')}
-        </Button>
-      </p>
+      <div className={css['body']}>
+        <h2>{i18n.t('Stock history')}</h2>
+        <p className="mut">{product.title}</p>
+        <Answer
+          of={found}
+          isEmpty={({ pages }) => pages[0]?.items.length === 0}
+          whenEmpty={
+            <NothingYet title={i18n.t('No changes yet')} hint={i18n.t('Orders and changes by admins appear here.')} />
+          }
+        >
+          {({ pages }) => (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard.
+            <ul className={css['history']} tabIndex={0} aria-label={i18n.t('Stock history')}>
+              {pages
+                .flatMap(({ items }) => items)
+                .map((change) => (
+                  <Change key={change.changeId} change={change} />
+                ))}
+            </ul>
+          )}
+        </Answer>
+        <p>
+          {found.hasNextPage && (
+            <Button
+              size="small"
+              tone="ghost"
+              busy={found.isFetchingNextPage}
+              onClick={() => void found.fetchNextPage()}
+            >
+              {i18n.t('Show more')}
+            </Button>
+          )}
+        </p>
+      </div>
     </Dialog>
   );
 }
