@@ -51,8 +51,8 @@ test('a product is added, changed and hidden; past orders keep it as it was boug
   expect(changed).toMatchObject({ slug: 'trees-on-paper', version: 2, sold: 1 });
   expect(changed.variants.map(({ priceMinor }) => priceMinor)).toEqual([99_900]);
   expect((await app.visitor.call(products.one, { params: { slug: 'trees-on-paper' } })).status).toBe(404);
-  const kept = (await who.call(orders.one, { params })).data;
-  expect(kept.lines).toMatchObject([{ title: 'Trees on paper', unitMinor: 49_900 }]);
+  const order = (await who.call(orders.one, { params })).data;
+  expect(order.lines).toMatchObject([{ title: 'Trees on paper', unitMinor: 49_900 }]);
   const lines = await app.db.select().from(auditLog).orderBy(auditLog.seq);
   expect(lines.slice(-2)).toMatchObject([
     { act: 'products.added', after: { product: 'Trees on paper', priceMinor: [49_900], published: true } },

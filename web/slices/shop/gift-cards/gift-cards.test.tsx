@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
 import { type Asked, show } from '../../../testing/screen.tsx';
-import { addressesIn } from '../seats/invite-dialog.tsx';
 
 type Answers = NonNullable<Parameters<typeof show>[1]>;
 const variantId = crypto.randomUUID();
@@ -150,11 +149,4 @@ test('one’s cards are listed with balance and history, the code never', async 
   fireEvent.click(list.getByText('Gift card •••• K7QX'));
   expect(list.getByRole('link', { name: 'Order 10042' })).toBeTruthy();
   expect(list.getByText('−₹300')).toBeTruthy();
-});
-
-test('addresses are found in lists and CSV files, each once', () => {
-  expect(addressesIn('Name,Email\nIra,"ira@example.com"\nBen;BEN@example.com\nIra <ira@example.com>')).toEqual([
-    'ira@example.com',
-    'ben@example.com',
-  ]);
 });

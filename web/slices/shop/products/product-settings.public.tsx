@@ -41,8 +41,8 @@ export function ProductSettings() {
     cursor: list.search.get('cursor') ?? undefined,
     limit: 25,
   };
-  const asked = ask(productsAdmin.list, { query });
-  const found = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const listQuery = ask(productsAdmin.list, { query });
+  const found = useQuery({ ...listQuery, placeholderData: keepPreviousData });
   const [open, setOpen] = useState<Open | null>(null);
   const fresh = () =>
     Promise.all([productsAdmin.list, products.list].map((one) => queryClient.invalidateQueries(everything(one))));

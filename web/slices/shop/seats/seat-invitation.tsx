@@ -10,13 +10,13 @@ import { CHECKOUT } from '../shop-at.ts';
 /** /shop/checkout?seat=…: a place in a course that somebody else has paid for. */
 export function SeatInvitation({ code, known }: { code: string; known: boolean }) {
   const params = { code };
-  const asked = ask(seats.invitation, { params });
-  const found = useQuery(asked);
+  const query = ask(seats.invitation, { params });
+  const found = useQuery(query);
   const queryClient = useQueryClient();
   const accept = useMutation({
     mutationFn: () => call(seats.accept, { params, body: {} }),
-    onSuccess: (newest) => queryClient.setQueryData(asked.queryKey, newest),
-    onError: () => queryClient.invalidateQueries({ queryKey: asked.queryKey }),
+    onSuccess: (newest) => queryClient.setQueryData(query.queryKey, newest),
+    onError: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   });
   const back = `?redirectTo=${encodeURIComponent(`${CHECKOUT}?seat=${code}`)}`;
   return (
@@ -28,7 +28,7 @@ export function SeatInvitation({ code, known }: { code: string; known: boolean }
             {state === 'yours'
               ? i18n.t('You’re enrolled. {from} has paid for you.', { from })
               : state === 'gone'
-                ? i18n.t('All places are taken. Ask {from} for another.', { from })
+                ? i18n.t('No places are left. Ask {from} for another.', { from })
                 : i18n.t('{from} has paid for you. Accept to start learning.', { from })}
           </p>
           <div className={css['acts']}>

@@ -23,11 +23,11 @@ const stateLabel = (state: Seat['state']) =>
 
 /** The seats of an order: who has one, whom to invite, and a link for the rest. */
 export function OrderSeats({ orderId }: { orderId: string }) {
-  const asked = ask(seats.ofOrder, { params: { orderId } });
-  const found = useQuery({ ...asked, staleTime: 0 });
+  const query = ask(seats.ofOrder, { params: { orderId } });
+  const found = useQuery({ ...query, staleTime: 0 });
   const queryClient = useQueryClient();
   const change = (lot: SeatLot) =>
-    queryClient.setQueryData(asked.queryKey, (now) =>
+    queryClient.setQueryData(query.queryKey, (now) =>
       now ? { lots: now.lots.map((one) => (one.lotId === lot.lotId ? lot : one)) } : now,
     );
   return (
