@@ -16,6 +16,7 @@ type Sums = Pick<
 > & {
   /** What gift cards pay of the total. */
   giftMinor?: number;
+  state?: 'open' | 'paid' | 'cancelled';
 };
 
 /** Subtotal, delivery, taxes and total, as the server has computed them. */
@@ -30,6 +31,7 @@ export function Totals({ sums }: { sums: Sums }) {
     totalMinor,
     reverseCharge,
     giftMinor = 0,
+    state,
   } = sums;
   const money = (minor: number) => priceText(minor, currency);
   return (
@@ -71,7 +73,7 @@ export function Totals({ sums }: { sums: Sums }) {
             <dd>−{money(giftMinor)}</dd>
           </div>
           <div className={css['total']}>
-            <dt>{i18n.t('To pay')}</dt>
+            <dt>{state === 'paid' ? i18n.t('Paid online') : i18n.t('To pay')}</dt>
             <dd>{money(totalMinor - giftMinor)}</dd>
           </div>
         </>

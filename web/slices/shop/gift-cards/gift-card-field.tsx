@@ -60,7 +60,7 @@ export function GiftCardField({ gifts, cart }: Props) {
         </div>
       ))}
       <GiftCodeForm onAdd={(cardId) => gifts.chosen.includes(cardId) || gifts.flip(cardId)} />
-      {cart.giftableMinor < cart.totalMinor && (
+      {usable.length > 0 && cart.giftableMinor < cart.totalMinor && (
         <p className="mut">{i18n.t('Gift cards can’t pay for plans or other gift cards.')}</p>
       )}
     </div>

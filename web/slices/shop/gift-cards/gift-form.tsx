@@ -30,7 +30,7 @@ export function GiftForm({ variantId }: { variantId: string }) {
     />
   );
   return (
-    <div className={css['form']}>
+    <div className={css['giftForm']}>
       <SelectField
         label={i18n.t('For')}
         options={[

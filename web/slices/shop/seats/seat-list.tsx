@@ -85,25 +85,27 @@ function Lot({ lot, change }: { lot: SeatLot; change: (lot: SeatLot) => void }) 
         </Button>
       </div>
       <p className="mut">{i18n.t('Anyone with the link can take a free seat.')}</p>
-      <DataTable
-        caption={i18n.t('Seats')}
-        rows={all.filter(({ state }) => state !== 'free')}
-        keyOf={({ seatId }) => seatId}
-        columns={columns()}
-        menu={({ seatId, state, email }) =>
-          state === 'invited' && (
-            <Button
-              size="small"
-              tone="ghost"
-              busy={takeBack.isPending && takeBack.variables === seatId}
-              aria-label={i18n.t('Revoke invitation of {email}', { email: email ?? '' })}
-              onClick={() => takeBack.mutate(seatId)}
-            >
-              {i18n.t('Revoke')}
-            </Button>
-          )
-        }
-      />
+      {free < all.length && (
+        <DataTable
+          caption={i18n.t('Seats')}
+          rows={all.filter(({ state }) => state !== 'free')}
+          keyOf={({ seatId }) => seatId}
+          columns={columns()}
+          menu={({ seatId, state, email }) =>
+            state === 'invited' && (
+              <Button
+                size="small"
+                tone="ghost"
+                busy={takeBack.isPending && takeBack.variables === seatId}
+                aria-label={i18n.t('Revoke invitation of {email}', { email: email ?? '' })}
+                onClick={() => takeBack.mutate(seatId)}
+              >
+                {i18n.t('Revoke')}
+              </Button>
+            )
+          }
+        />
+      )}
       {isInviting && <InviteDialog lotId={lotId} free={free} onChange={change} close={() => setInviting(false)} />}
     </section>
   );
