@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type Seat, type SeatLot, seats } from '@stepwell/contract/shop/seats.ts';
+import { IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
@@ -7,7 +8,7 @@ import { type Columns, csvOf, saveAs } from '../../../ui/lists/csv.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
-import { Button } from '../../../ui/parts/button.tsx';
+import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../shop.module.css';
 import { CHECKOUT } from '../shop-at.ts';
@@ -93,15 +94,14 @@ function Lot({ lot, change }: { lot: SeatLot; change: (lot: SeatLot) => void }) 
           columns={columns()}
           menu={({ seatId, state, email }) =>
             state === 'invited' && (
-              <Button
-                size="small"
-                tone="ghost"
-                busy={takeBack.isPending && takeBack.variables === seatId}
+              <IconButton
+                disabled={takeBack.isPending && takeBack.variables === seatId}
                 aria-label={i18n.t('Revoke invitation of {email}', { email: email ?? '' })}
+                title={i18n.t('Revoke invitation')}
                 onClick={() => takeBack.mutate(seatId)}
               >
-                {i18n.t('Revoke')}
-              </Button>
+                <IconX size={18} aria-hidden />
+              </IconButton>
             )
           }
         />
