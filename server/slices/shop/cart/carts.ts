@@ -199,7 +199,12 @@ export async function mergeCart(tx: Db, userId: string, { cartId, now }: { cartI
           ? { kind: 'course' as const, courseId: slug }
           : { kind: 'product' as const, variantId: line.variantId ?? '', gift: line.gift ?? undefined };
     try {
-      await addToCart(tx, { userId, cartId: undefined }, { item, quantity: line.quantity, now });
+      const own = await addToCart(tx, { userId, cartId: undefined }, { item, quantity: line.quantity, now });
+      if (line.seats && line.courseId)
+        await tx
+          .update(cartLines)
+          .set({ seats: true, quantity: line.quantity })
+          .where(and(eq(cartLines.cartId, own), eq(cartLines.courseId, line.courseId)));
     } catch (error) {
       // What cannot be bought any more, or does not fit, is left behind.
       if (!(error instanceof Problem)) throw error;

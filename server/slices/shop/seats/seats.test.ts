@@ -108,3 +108,14 @@ test('a line of seats is one of a course, up to 500, and becomes a place for one
   expect((await change({ quantity: 40 })).data.lines).toMatchObject([{ quantity: 40, seats: true, most: 500 }]);
   expect((await change({ quantity: 40, seats: false })).data.lines).toMatchObject([{ quantity: 1, seats: false }]);
 });
+
+test('a visitor’s seats join their cart as seats after sign-in', async () => {
+  const course = await pricedCourse(app, await app.person({ role: 'instructor' }), 10_000);
+  const cartId = crypto.randomUUID();
+  const item = { kind: 'course' as const, courseId: course.slug };
+  const { data } = await app.visitor.call(cart.add, { body: { cartId, item, quantity: 1 } });
+  const params = { lineId: data.lines[0]?.lineId ?? '' };
+  await app.visitor.call(cart.change, { params, body: { cartId, quantity: 12, saved: false, seats: true } });
+  const merged = await (await app.person()).call(cart.merge, { body: { cartId } });
+  expect(merged.data.lines).toMatchObject([{ quantity: 12, seats: true }]);
+});
