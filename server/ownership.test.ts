@@ -59,7 +59,7 @@ const owned = [
     'noticeId',
     'oneId',
   ],
-  ...['orderId', 'refundId', 'payoutId', 'couponId'],
+  ...['orderId', 'refundId', 'payoutId', 'couponId', 'productId', 'variantId', 'lotId', 'seatId'],
   ...['otherId', 'paperId', 'passkeyId', 'pictureId', 'planId', 'position', 'postId', 'programId', 'questionId'],
   ...['quizId', 'regradeId', 'registrationId', 'rejudgeId', 'remarkId', 'reviewId', 'revisionId', 'runId', 'section'],
   ...['deckId', 'wordId', 'resumeId', 'letterId'],

@@ -36,6 +36,7 @@ export const auditActs = [
     'jobs.closed-after-report',
   ],
   ...['refunds.granted', 'refunds.refused', 'shop.policy-changed', 'shop.course-share-changed'],
+  ...['products.added', 'products.changed', 'products.stock-changed', 'shop.seller-changed'],
   ...['coupons.created', 'coupons.ended'],
   ...['payouts.approved', 'payouts.paid', 'payouts.returned', 'payouts.method-shown'],
   ...['categories.added', 'categories.changed', 'categories.ordered', 'categories.merged', 'categories.deleted'],

@@ -1,12 +1,12 @@
 import { allocate, share, sumOf } from './money.ts';
-import { type Place, type TaxPart, taxed, taxRule } from './tax.ts';
+import { type Place, type TaxPart, type TaxRule, taxed, taxRule } from './tax.ts';
 
 /** Something in a cart, as its price stands at this moment. */
 export interface QuotedItem {
   unitMinor: number;
   quantity: number;
-  /** Its tax rate in the seller’s country, in basis points. */
-  taxBp: number;
+  /** Its tax rate in the seller’s country, in basis points; `null` for a voucher, which is taxed when it is used. */
+  taxBp: number | null;
   /** Whether the coupon applies to it. */
   discounted: boolean;
   /** Whether it has to be sent. */
@@ -54,7 +54,7 @@ export function quoteOf(items: readonly QuotedItem[], rules: QuoteRules): Quote 
   const eligible = items.map(({ discounted }, at) => (discounted ? (amounts[at] ?? 0) : 0));
   const off = discountOn(sumOf(eligible), rules.discount);
   const discounts = off === 0 ? items.map(() => 0) : allocate(off, eligible);
-  const ruleFor = (bp: number) => taxRule({ seller, buyer, bp });
+  const ruleFor = (bp: number | null) => (bp === null ? untaxed : taxRule({ seller, buyer, bp }));
   const lines = items.map(({ taxBp }, at): QuotedLine => {
     const [amountMinor, discountMinor] = [amounts[at] ?? 0, discounts[at] ?? 0];
     return { amountMinor, discountMinor, ...taxed(amountMinor - discountMinor, ruleFor(taxBp), inclusive) };
@@ -76,6 +76,8 @@ export function quoteOf(items: readonly QuotedItem[], rules: QuoteRules): Quote 
     reverseCharge: items.some(({ taxBp }) => ruleFor(taxBp).reverseCharge),
   };
 }
+
+const untaxed: TaxRule = { rates: [], reverseCharge: false };
 
 const deliveryLine = (amountMinor: number, rule: ReturnType<typeof taxRule>, inclusive: boolean): QuotedLine => ({
   amountMinor,

@@ -6,7 +6,9 @@ import { currencies } from '../plans/plans.ts';
 import { Slug } from '../slug.ts';
 import { billingPeriods } from '../subscriptions/billing.ts';
 import { couponCode, couponProblems } from './coupons.ts';
+import { Gift, GiftSummary } from './gift-cards.ts';
 import { lineKinds } from './products.ts';
+import { MOST_SEATS } from './seats.ts';
 
 export const MOST_LINES = 50;
 export const MOST_QUANTITY = 20;
@@ -33,6 +35,10 @@ export const CartLine = z.object({
   discountMinor: minor,
   /** Of a plan: what it costs from its first renewal on, and after how many free days. */
   renews: z.nullable(z.object({ period: z.enum(billingPeriods), minor, trialDays: z.int() })),
+  /** To whom a gift card goes; nothing for oneself and for everything else. */
+  gift: GiftSummary,
+  /** Of a course for several people. */
+  seats: z.boolean(),
   /** How many may be chosen. */
   most: z.int(),
   problem: z.nullable(z.enum(lineProblems)),
@@ -53,6 +59,8 @@ export const Cart = z.object({
   /** Whether the prices hold their tax. */
   inclusive: z.boolean(),
   totalMinor: minor,
+  /** What gift cards may pay of it: everything but plans and gift cards. */
+  giftableMinor: minor,
   reverseCharge: z.boolean(),
   /** Whether something has to be sent. */
   shipped: z.boolean(),
@@ -63,10 +71,10 @@ export type Cart = z.infer<typeof Cart>;
 const cartId = z.optional(z.uuid());
 const Quantity = z
   .int('Enter a whole number.')
-  .check(z.minimum(1, 'Enter at least 1.'), z.maximum(MOST_QUANTITY, `You can buy at most ${MOST_QUANTITY} at once.`));
+  .check(z.minimum(1, 'Enter at least 1.'), z.maximum(MOST_SEATS, `You can buy at most ${MOST_SEATS} at once.`));
 export const CartItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('course'), courseId: Slug }),
-  z.object({ kind: z.literal('product'), variantId: z.uuid() }),
+  z.object({ kind: z.literal('product'), variantId: z.uuid(), gift: z.optional(Gift) }),
   z.object({ kind: z.literal('plan'), planId: z.uuid(), period: z.enum(billingPeriods) }),
 ]);
 export type CartItem = z.infer<typeof CartItem>;
@@ -90,7 +98,8 @@ export const cart = {
   add: post('/shop/cart/lines', { body: z.object({ cartId, item: CartItem, quantity: Quantity }), reply: Cart }),
   change: put('/shop/cart/lines/:lineId', {
     params: line,
-    body: z.object({ cartId, quantity: Quantity, saved: z.boolean() }),
+    /** `seats`: a course for so many other people, where it is no seat yet; nothing leaves it as it is. */
+    body: z.object({ cartId, quantity: Quantity, saved: z.boolean(), seats: z.optional(z.boolean()) }),
     reply: Cart,
   }),
   remove: del('/shop/cart/lines/:lineId', { params: line, query: z.object({ cartId }), reply: Cart }),

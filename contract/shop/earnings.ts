@@ -9,7 +9,7 @@ export type EarningPeriod = (typeof earningPeriods)[number];
 /** Groups of ledger accounts: the first four are figures of a period, the others balances at its end. */
 export const ledgerGroups = [
   ...['sales', 'refunds', 'taxes', 'instructor-shares'],
-  ...['share-held', 'share-payable', 'payouts-requested', 'gateway', 'bank', 'owed-to-buyers'],
+  ...['share-held', 'share-payable', 'payouts-requested', 'gateway', 'bank', 'gift-cards', 'owed-to-buyers'],
 ] as const;
 export type LedgerGroup = (typeof ledgerGroups)[number];
 

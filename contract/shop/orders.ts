@@ -6,6 +6,7 @@ import { billingCountries, euCountries, gstStates } from '../money/places.ts';
 import { currencies } from '../plans/plans.ts';
 import { Slug } from '../slug.ts';
 import { TaxLine } from './cart.ts';
+import { GiftPart, GiftSummary, MOST_GIFT_CARDS } from './gift-cards.ts';
 import { lineKinds } from './products.ts';
 
 /** How long what is being paid for is set aside. */
@@ -70,6 +71,8 @@ export const RefundStatement = z.object({
   answer: z.string(),
   /** What was given back; nothing before it is granted. */
   minor: z.nullable(z.int()),
+  /** How much of it went back onto gift cards. */
+  giftMinor: z.int(),
   /** Whether the gateway has sent the money. */
   sent: z.boolean(),
   creditNoteNumber: z.nullable(z.string()),
@@ -91,6 +94,10 @@ export const OrderLine = z.object({
   discountMinor: minor,
   /** Given back so far, with tax. */
   refundedMinor: minor,
+  /** To whom a gift card goes. */
+  gift: GiftSummary,
+  /** Of a course for several people. */
+  seats: z.boolean(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -115,6 +122,8 @@ export const Order = z.extend(OrderRow, {
   discountMinor: minor,
   couponCode: z.nullable(z.string()),
   deliveryMinor: z.nullable(minor),
+  /** What gift cards pay of the total. */
+  giftMinor: minor,
   taxes: z.array(TaxLine),
   inclusive: z.boolean(),
   reverseCharge: z.boolean(),
@@ -152,7 +161,12 @@ export const orders = {
    */
   place: put('/shop/orders/:orderId', {
     ...one,
-    body: z.object({ buyer: Buyer, totalMinor: minor }),
+    body: z.object({
+      buyer: Buyer,
+      totalMinor: minor,
+      /** What gift cards in the buyer’s account pay of it. */
+      giftParts: z.optional(z.array(GiftPart).check(z.maxLength(MOST_GIFT_CARDS))),
+    }),
   }),
   /** Starts a payment; one that is under way already is answered instead. Safe to repeat. */
   pay: post('/shop/orders/:orderId/payment', { ...one, body: z.object({ outcome: z.enum(testOutcomes) }) }),

@@ -4,12 +4,12 @@ import { PageQuery, pageOf } from '../list.ts';
 import { Money } from '../money/money.ts';
 import { Slug } from '../slug.ts';
 
-export const productKinds = ['book', 'kit'] as const;
+export const productKinds = ['book', 'kit', 'gift-card'] as const;
 export type ProductKind = (typeof productKinds)[number];
 /** What a line of a cart or an order can be. */
 export const lineKinds = ['course', 'plan', ...productKinds] as const;
 /** Whether it has to be sent. */
-export const isGoods = (kind: (typeof lineKinds)[number]) => kind !== 'course' && kind !== 'plan';
+export const isGoods = (kind: (typeof lineKinds)[number]) => kind === 'book' || kind === 'kit';
 export const productSorts = ['newest', 'price', '-price', 'title'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
@@ -39,6 +39,8 @@ export type Variant = z.infer<typeof Variant>;
 export const ProductPage = z.extend(ProductCard, {
   /** Paragraphs, parted by empty lines. */
   description: z.string(),
+  /** Where there are none, a drawn cover stands in. */
+  pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
   variants: z.array(Variant),
   /** Whether prices hold their tax, and at which rate, in basis points. */
   tax: z.object({ inclusive: z.boolean(), bp: z.int() }),
@@ -49,6 +51,7 @@ export type ProductPage = z.infer<typeof ProductPage>;
 const ProductQuery = z.extend(PageQuery, {
   q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   kind: z.optional(z.enum(productKinds)),
+  category: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   inStock: z.optional(z.literal('yes')),
   sort: z._default(z.enum(productSorts), 'newest'),
 });
@@ -56,6 +59,9 @@ const ProductQuery = z.extend(PageQuery, {
 const bySlug = { params: z.object({ slug: Slug }) };
 
 export const products = {
-  list: get('/shop/products', { query: ProductQuery, reply: pageOf(ProductCard) }),
+  list: get('/shop/products', {
+    query: ProductQuery,
+    reply: z.extend(pageOf(ProductCard), { categories: z.array(z.string()) }),
+  }),
   one: get('/shop/products/:slug', { ...bySlug, reply: ProductPage }),
 };

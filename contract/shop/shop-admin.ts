@@ -11,7 +11,7 @@ const price = z
   .int('Enter a price.')
   .check(z.minimum(0, 'Enter a price of 0 or more.'), z.maximum(MOST_MINOR, 'This price is too high.'));
 /** Basis points: 18% is 1800. Half of it must be whole, since CGST and SGST are halves. */
-const taxBp = z
+export const taxBp = z
   .int('Enter a tax rate.')
   .check(z.minimum(0, 'Enter a rate from 0 to 50%.'), z.maximum(5000, 'Enter a rate from 0 to 50%.'), z.multipleOf(2));
 
@@ -19,7 +19,7 @@ export const ShopSettings = z
   .object({
     currency: z.enum(currencies),
     /** As they stand on invoices. */
-    sellerName: text(100, z.minLength(1, 'Enter the name that stands on invoices.')),
+    sellerName: text(100, z.minLength(1, 'Enter the name shown on invoices.')),
     sellerAddress: text(300),
     country: z.enum(billingCountries as [string, ...string[]]),
     state: text(2),

@@ -6,6 +6,12 @@ export const orderPaid = { name: 'shop.order-paid', payload: z.object({ orderId:
 /** A refund request was answered, or money was given back without one. */
 export const refundDecided = { name: 'shop.refund-decided', payload: z.object({ refundId: z.uuid() }) };
 
+/** Somebody took a seat of a course that another person paid for. */
+export const seatTaken = {
+  name: 'shop.seat-taken',
+  payload: z.object({ userId: z.uuid(), courseId: z.uuid() }),
+};
+
 /** A payout went a step further. */
 export const payoutDecided = {
   name: 'shop.payout-decided',

@@ -46,6 +46,7 @@ type ProductSource = [
   description: string,
   taxBp: number,
   hsn: string,
+  category: string,
 ];
 export const productSources = () => json<ProductSource[]>('products.json');
 interface PlanSource {

@@ -1,5 +1,6 @@
 import type { CartItem } from '@stepwell/contract/shop/cart.ts';
 import type { Buyer } from '@stepwell/contract/shop/orders.ts';
+import type { ProductDraft } from '@stepwell/contract/shop/product-admin.ts';
 import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { testGateway } from '../adapters/payments-test.ts';
@@ -8,6 +9,7 @@ import { cartOf } from '../slices/shop/cart/cart-lines.ts';
 import { addToCart, findCart, setCoupon } from '../slices/shop/cart/carts.ts';
 import { pay } from '../slices/shop/orders/paying.ts';
 import { placeOrder } from '../slices/shop/orders/placing.ts';
+import { saveProduct } from '../slices/shop/products/managing.ts';
 import { askRefund } from '../slices/shop/refunds/asking.ts';
 import { grantRefund, sendRefund } from '../slices/shop/refunds/granting.ts';
 import { courses } from '../tables/catalog/catalog.ts';
@@ -50,10 +52,10 @@ export async function loadShop(tx: Db, people: ReadonlyMap<string, string>, now:
   const stocked: string[] = [];
   for (const [
     at,
-    [slug, kind, title, summary, priceMinor, stock, description, taxBp, hsn],
+    [slug, kind, title, summary, priceMinor, stock, description, taxBp, hsn, category],
   ] of productSources().entries()) {
     const changedAt = new Date(now.getTime() - at * 9 * DAY);
-    const about = { slug, kind, title, summary, description, taxBp, hsn };
+    const about = { slug, kind, title, summary, description, taxBp, hsn, category };
     await tx
       .insert(products)
       .values({ ...about, id: idOf(1, at), shown: true, version: 1, createdAt: changedAt, changedAt });
@@ -91,7 +93,41 @@ export async function loadShop(tx: Db, people: ReadonlyMap<string, string>, now:
       now: placedAt,
     });
   }
+  await loadGiftCards(tx, people, now);
   await refundSome(tx, people, now);
+}
+
+/** Gift cards of three amounts; the student bought one for themselves. */
+async function loadGiftCards(tx: Db, people: ReadonlyMap<string, string>, now: Date) {
+  const [actorId, userId] = [people.get('admin@stepwell.test'), people.get('student@stepwell.test')];
+  if (!actorId || !userId) return;
+  const at = new Date(now.getTime() - 40 * DAY);
+  const product: ProductDraft = {
+    kind: 'gift-card',
+    title: 'Gift card',
+    summary: 'For courses, books and kits, in the amount you choose.',
+    description:
+      'The code comes by email, to you or to someone else on the day you choose.\n\nIt pays at checkout for part of an order or for all of it, until its balance is used up. It doesn’t expire.',
+    category: 'Gift cards',
+    hsn: '',
+    taxBp: 0,
+    shown: true,
+    pictures: [],
+    variants: [50_000, 100_000, 250_000].map((priceMinor, nth) => ({
+      variantId: idOf(10, nth),
+      name: `₹${(priceMinor / 100).toLocaleString('en-IN')}`,
+      priceMinor,
+      stock: null,
+    })),
+  };
+  await saveProduct(tx, { actorId, now: at }, { productId: idOf(1, 99), product, version: 0 });
+  await order(tx, {
+    orderId: idOf(3, 99),
+    by: { userId, email: 'student@stepwell.test', mayLearn: true },
+    items: [{ kind: 'product', variantId: idOf(10, 1) }],
+    town: towns[0],
+    now: at,
+  });
 }
 
 /** One refund given and one asked for, each within 14 days of its order. */

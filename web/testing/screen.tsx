@@ -97,11 +97,14 @@ import * as search from '@stepwell/contract/search/search.ts';
 import * as shopCart from '@stepwell/contract/shop/cart.ts';
 import * as shopCoupons from '@stepwell/contract/shop/coupons.ts';
 import * as shopEarnings from '@stepwell/contract/shop/earnings.ts';
+import * as shopGiftCards from '@stepwell/contract/shop/gift-cards.ts';
 import * as shopOrders from '@stepwell/contract/shop/orders.ts';
 import * as shopPayouts from '@stepwell/contract/shop/payouts.ts';
+import * as shopProductAdmin from '@stepwell/contract/shop/product-admin.ts';
 import * as shopProducts from '@stepwell/contract/shop/products.ts';
 import * as shopRefunds from '@stepwell/contract/shop/refunds.ts';
 import * as shopSales from '@stepwell/contract/shop/sales.ts';
+import * as shopSeats from '@stepwell/contract/shop/seats.ts';
 import * as shopAdmin from '@stepwell/contract/shop/shop-admin.ts';
 import * as homeAdmin from '@stepwell/contract/site/home-admin.ts';
 import * as site from '@stepwell/contract/site/site.ts';
@@ -229,6 +232,9 @@ const endpoints: Endpoint[] = [
   shopAdmin.coursePrices,
   shopCart.cart,
   shopCoupons.couponsAdmin,
+  shopProductAdmin.productsAdmin,
+  shopGiftCards.giftCards,
+  shopSeats.seats,
   shopEarnings.earnings,
   shopOrders.orders,
   shopPayouts.payoutDesk,

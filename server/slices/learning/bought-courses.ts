@@ -10,7 +10,9 @@ export async function mustBeBought(db: Db, studentId: string, courseId: string) 
     db,
     sql`select exists (select from shop_course_prices p where p.course_id = ${courseId}) and not exists (
       select from shop_order_lines l join shop_orders o on o.id = l.order_id
-      where l.course_id = ${courseId} and o.user_id = ${studentId} and o.state = 'paid' and not l.refunded) as must`,
+      where l.course_id = ${courseId} and o.user_id = ${studentId} and o.state = 'paid' and not l.refunded and not l.seats)
+      and not exists (select from shop_seats s join shop_seat_lots t on t.id = s.lot_id
+        where t.course_id = ${courseId} and s.user_id = ${studentId}) as must`,
   );
   return rows[0]?.must ?? false;
 }
@@ -62,6 +64,8 @@ export async function enrolBuyer(tx: Db, orderId: string) {
         eq(orders.state, 'paid'),
         isNotNull(orderLines.courseId),
         eq(orderLines.refunded, false),
+        // Seats are for others; who takes one is enrolled then.
+        eq(orderLines.seats, false),
       ),
     );
   for (const { courseId, userId } of rows) if (courseId && userId) await enrol(tx, userId, courseId);
@@ -82,6 +86,7 @@ export async function endRefunded(tx: Db, refundId: string) {
         eq(orderLines.orderId, refunds.orderId),
         eq(orderLines.number, refundLines.number),
         eq(orderLines.refunded, true),
+        eq(orderLines.seats, false),
       ),
     )
     .innerJoin(orders, eq(orders.id, refunds.orderId))

@@ -5,7 +5,7 @@ import { submissionJudged } from '../../events/judge.ts';
 import { lectureDone } from '../../events/learning.ts';
 import { packageDone } from '../../events/packages.ts';
 import { attemptEnded } from '../../events/quizzes.ts';
-import { orderPaid, refundDecided } from '../../events/shop.ts';
+import { orderPaid, refundDecided, seatTaken } from '../../events/shop.ts';
 import { planAccessChanged, planChanged } from '../../events/subscriptions.ts';
 import { on } from '../../platform/events/event.ts';
 import type { Services } from '../../platform/services.ts';
@@ -17,12 +17,15 @@ import { findById, orderPdf } from '../certificates/certificates.public.ts';
 import { wantsMail } from '../notices/preferences.public.ts';
 import { endRefunded, enrolBuyer, followPlans } from './bought-courses.ts';
 import { passSolved } from './coding/solved-lectures.ts';
-import { findEnrolment } from './enrolments.ts';
+import { enrol, findEnrolment } from './enrolments.ts';
 import { pass } from './progress/progress.ts';
 
 // Every listener must be safe to run twice: rows are done once, letters and jobs carry keys.
 export const listeners = [
   on(orderPaid, ({ orderId }, { db }) => db.transaction((tx) => enrolBuyer(tx, orderId))),
+  on(seatTaken, async ({ userId, courseId }, { db }) => {
+    await db.transaction((tx) => enrol(tx, userId, courseId));
+  }),
   on(refundDecided, ({ refundId }, { db }) => db.transaction((tx) => endRefunded(tx, refundId))),
 
   on(planAccessChanged, ({ userId }, { db, now }) => db.transaction((tx) => followPlans(tx, { userId }, now()))),

@@ -6,12 +6,15 @@ interface Sold {
 }
 
 /** Names of ledger accounts. Of a course or a plan its id stands in them, of an instructor the id of `shop_payees`. */
-export const salesOf = (line: Sold) => `sales:${goodsOf(line)}`;
-export const refundsOf = (line: Sold) => `refunds:${goodsOf(line)}`;
+export const salesOf = (line: Sold) => (line.kind === 'gift-card' ? GIFT_CARDS : `sales:${goodsOf(line)}`);
+export const refundsOf = (line: Sold) => (line.kind === 'gift-card' ? GIFT_CARDS : `refunds:${goodsOf(line)}`);
 export const sharesOf = (courseId: string | null) => (courseId ? `instructor-shares:${courseId}` : 'instructor-shares');
 export const heldOf = (payeeId: string) => `share-held:${payeeId}`;
 export const payableOf = (payeeId: string) => `share-payable:${payeeId}`;
 export const requestedOf = (payeeId: string) => `payouts-requested:${payeeId}`;
+
+/** What is owed to holders of gift cards: no revenue until they are used. */
+export const GIFT_CARDS = 'gift-cards';
 
 function goodsOf({ kind, courseId, planId }: Sold) {
   if (kind === 'plan') return planId ? `plans:${planId}` : 'plans';

@@ -3,42 +3,62 @@ import { eq } from 'drizzle-orm';
 import { coverArt } from '../../../art/covers.ts';
 import type { RawRoute, Slice } from '../../platform/slice.ts';
 import { products } from '../../tables/shop/shop.ts';
+import { pictureUrls } from '../content/reading/shown-text.public.ts';
 import { forgetCarts } from './cart/carts.ts';
 import { couponRoutes } from './coupons/coupon.routes.ts';
 import { earningRoutes } from './earnings/earnings.routes.ts';
+import { giftCardRoutes } from './gift-cards/gift-card.routes.ts';
+import { sendGiftCards } from './gift-cards/issuing.ts';
 import { listeners } from './orders/order.listeners.ts';
 import { tidyOrders } from './orders/paying.ts';
 import { payoutRoutes } from './payouts/payout.routes.ts';
+import { productRoutes } from './products/product.routes.ts';
 import { sendRefunds } from './refunds/granting.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
+import { seatRoutes } from './seats/seats.routes.ts';
 import { releaseShares } from './shares/releasing.ts';
 import { paperRoutes, routes } from './shop.routes.ts';
 
-const palettes = { book: 'teaching', kit: 'math' } as const;
+const palettes = { book: 'teaching', kit: 'math', 'gift-card': 'design' } as const;
 
-/** A product's drawn cover. */
+/** A product's first picture, or a drawn cover. */
 const coverRoute: RawRoute = {
   path: '/covers/products/:file',
   async handle(request, reply, { db }) {
     const slug = /^([a-z0-9-]+)\.svg$/.exec((request.params as { file: string }).file)?.[1];
     if (!slug) throw new Problem('not_found');
-    const [product] = await db.select({ kind: products.kind }).from(products).where(eq(products.slug, slug));
+    const [product] = await db
+      .select({ kind: products.kind, pictures: products.pictures })
+      .from(products)
+      .where(eq(products.slug, slug));
     if (!product) throw new Problem('product_not_found');
-    return reply
-      .type('image/svg+xml')
-      .header('cache-control', 'public, max-age=86400')
-      .send(coverArt(`product-${slug}`, palettes[product.kind]));
+    // Not long: an admin may give it a picture of its own.
+    reply.header('cache-control', 'public, max-age=600');
+    const [first] = product.pictures;
+    const url = first && (await pictureUrls(db, [first.pictureId])).get(first.pictureId);
+    if (url) return reply.redirect(url);
+    return reply.type('image/svg+xml').send(coverArt(`product-${slug}`, palettes[product.kind]));
   },
 };
 
 export const shop: Slice = {
   name: 'shop',
-  routes: [...routes, ...refundRoutes, ...payoutRoutes, ...earningRoutes, ...couponRoutes],
+  routes: [
+    ...routes,
+    ...refundRoutes,
+    ...payoutRoutes,
+    ...earningRoutes,
+    ...couponRoutes,
+    ...productRoutes,
+    ...giftCardRoutes,
+    ...seatRoutes,
+  ],
   rawRoutes: [coverRoute, ...paperRoutes],
   listeners,
   jobs: [
     { name: 'shop.tidy-orders', cron: '* * * * *', run: tidyOrders },
     { name: 'shop.send-refunds', cron: '* * * * *', run: sendRefunds },
+    { name: 'shop.send-gift-cards', cron: '* * * * *', run: sendGiftCards },
     { name: 'shop.release-shares', cron: '*/10 * * * *', run: releaseShares },
     { name: 'shop.forget-carts', cron: '17 3 * * *', run: forgetCarts },
   ],

@@ -30,6 +30,8 @@ export const refunds = pgTable(
     reason: text().notNull(),
     answer: text().notNull(),
     minor: integer(),
+    /** How much of it went back onto gift cards. */
+    giftMinor: integer('gift_minor').notNull().default(0),
     requestedAt: moment('requested_at').notNull(),
     decidedAt: moment('decided_at'),
     /** When the gateway confirmed it. */

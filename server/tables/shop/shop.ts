@@ -1,11 +1,25 @@
+import type { Cover } from '@stepwell/contract/content/entries.ts';
 import type { TaxPart } from '@stepwell/contract/money/tax.ts';
 import { currencies } from '@stepwell/contract/plans/plans.ts';
 import { couponScopes } from '@stepwell/contract/shop/coupons.ts';
+import type { Gift } from '@stepwell/contract/shop/gift-cards.ts';
 import { type Buyer, orderStates, paymentStates } from '@stepwell/contract/shop/orders.ts';
 import { lineKinds, productKinds } from '@stepwell/contract/shop/products.ts';
 import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
 import { billingPeriods } from '@stepwell/contract/subscriptions/billing.ts';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { courses } from '../catalog/catalog.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
@@ -27,6 +41,8 @@ export const products = pgTable('shop_products', {
   hsn: text().notNull(),
   taxBp: integer('tax_bp').notNull(),
   shown: boolean().notNull(),
+  category: text().notNull().default(''),
+  pictures: jsonb().$type<Cover[]>().notNull().default([]),
   version: integer().notNull(),
   createdAt: moment('created_at').notNull(),
   changedAt: moment('changed_at').notNull(),
@@ -87,6 +103,10 @@ export const cartLines = pgTable(
     variantId: uuid('variant_id').references(() => variants.id, { onDelete: 'cascade' }),
     planId: uuid('plan_id').references(() => plans.id, { onDelete: 'cascade' }),
     period: text({ enum: billingPeriods }),
+    /** To whom a gift card goes. */
+    gift: jsonb().$type<Gift>(),
+    /** Of a course for several people, `quantity` of them, none of whom is the buyer. */
+    seats: boolean().notNull().default(false),
     quantity: integer().notNull(),
     /** Put aside for later. */
     saved: boolean().notNull().default(false),
@@ -96,7 +116,7 @@ export const cartLines = pgTable(
   },
   (t) => [
     unique('one_line_of_a_course').on(t.cartId, t.courseId),
-    unique('one_line_of_a_variant').on(t.cartId, t.variantId),
+    uniqueIndex('one_line_of_a_variant').on(t.cartId, t.variantId).where(sql`gift is null`),
   ],
 );
 export const cartLinesPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'cartId' };
@@ -120,6 +140,8 @@ export const orders = pgTable(
     deliveryMinor: integer('delivery_minor'),
     netMinor: integer('net_minor').notNull(),
     totalMinor: integer('total_minor').notNull(),
+    /** What gift cards pay of it. */
+    giftMinor: integer('gift_minor').notNull().default(0),
     taxes: jsonb().$type<TaxPart[]>().notNull(),
     reverseCharge: boolean('reverse_charge').notNull(),
     placedAt: moment('placed_at').notNull(),
@@ -156,6 +178,8 @@ export const orderLines = pgTable(
     title: text().notNull(),
     option: text().notNull(),
     hsn: text().notNull(),
+    gift: jsonb().$type<Gift>(),
+    seats: boolean().notNull().default(false),
     quantity: integer().notNull(),
     unitMinor: integer('unit_minor').notNull(),
     amountMinor: integer('amount_minor').notNull(),

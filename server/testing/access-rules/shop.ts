@@ -1,15 +1,19 @@
 import { cart } from '@stepwell/contract/shop/cart.ts';
 import { couponsAdmin } from '@stepwell/contract/shop/coupons.ts';
 import { earnings } from '@stepwell/contract/shop/earnings.ts';
+import { giftCards } from '@stepwell/contract/shop/gift-cards.ts';
 import { orders } from '@stepwell/contract/shop/orders.ts';
 import { payoutDesk, payouts } from '@stepwell/contract/shop/payouts.ts';
+import { productsAdmin } from '@stepwell/contract/shop/product-admin.ts';
 import { products } from '@stepwell/contract/shop/products.ts';
 import { refundDesk, refunds } from '@stepwell/contract/shop/refunds.ts';
 import { sales } from '@stepwell/contract/shop/sales.ts';
+import { seats } from '@stepwell/contract/shop/seats.ts';
 import { coursePrices } from '@stepwell/contract/shop/shop-admin.ts';
 import { salesPolicyOf } from '../../slices/shop/policy.ts';
-import { boughtCourse, pricedCourse, requestedPayout } from '../fixtures/bought.ts';
-import { buyer, newProduct } from '../fixtures/shop.ts';
+import { shopSettingsOf } from '../../slices/shop/settings.ts';
+import { boughtCourse, boughtGiftCard, boughtSeats, pricedCourse, requestedPayout } from '../fixtures/bought.ts';
+import { buyer, newProduct, productDraft } from '../fixtures/shop.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
 import { newSubjects } from './subjects.ts';
@@ -70,6 +74,18 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
       endsAt: null,
     },
   });
+  async function stocked() {
+    const { id, variantId } = await newProduct(app);
+    return { productId: id, variantId };
+  }
+  async function lotOf(owner: Person) {
+    return { lotId: (await boughtSeats(app, owner)).lot.lotId };
+  }
+  async function seatOf(owner: Person) {
+    const { lot } = await boughtSeats(app, owner);
+    return { lotId: lot.lotId, seatId: lot.seats[0]?.seatId ?? '' };
+  }
+  const joinCode = async (owner: Person) => ({ code: (await boughtSeats(app, owner)).lot.joinCode });
   async function couponToEnd() {
     const { params, body } = newCoupon();
     await (await app.person({ role: 'admin' })).call(couponsAdmin.create, { params, body });
@@ -102,6 +118,19 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     accessRule(couponsAdmin.list,              [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(couponsAdmin.create,            [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => newCoupon()),
     accessRule(couponsAdmin.end,               [401,   403,    403,     403,      403,    403,       403,   200,  403], couponToEnd),
+    accessRule(productsAdmin.list,             [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(productsAdmin.save,             [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: { productId: crypto.randomUUID() }, body: { product: productDraft(), version: 0 } })),
+    accessRule(productsAdmin.setStock,         [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await stocked(), body: { stock: 9, seen: 5, reason: 'count' as const, note: '' } })),
+    accessRule(productsAdmin.stockHistory,     [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await stocked() })),
+    accessRule(productsAdmin.seller,           [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(productsAdmin.setSeller,        [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: await shopSettingsOf(app.db) })),
+    accessRule(giftCards.list,                 [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(giftCards.add,                  [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { code: (await boughtGiftCard(app)).code } })),
+    accessRule(seats.ofOrder,                  [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: { orderId: (await boughtSeats(app, owner)).orderId } })),
+    accessRule(seats.invite,                   [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await lotOf(owner), body: { emails: ['ira@example.com'] } })),
+    accessRule(seats.takeBack,                 [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await seatOf(owner) })),
+    accessRule(seats.invitation,               [200,   200,    200,     200,      200,    200,       200,   200,  200], async (owner) => ({ params: await joinCode(owner) })),
+    accessRule(seats.accept,                   [401,   403,    403,     403,      200,    200,       403,   200,  200], async (owner) => ({ params: await joinCode(owner), body: {} })),
     accessRule(coursePrices.get,               [401,   403,    403,     403,      403,    404,       403,   200,  403], addPaidCourse),
     accessRule(coursePrices.set,               [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await addPaidCourse(owner)), body: { priceMinor: 49_900 } })),
     accessRule(refunds.ask,                    [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await bought(owner), body: { lines: [0], reason: 'Not for me.' } })),

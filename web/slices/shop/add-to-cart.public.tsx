@@ -18,10 +18,12 @@ interface Props {
   tone?: 'lamp' | 'ghost';
   wide?: boolean;
   to?: string;
+  /** Says whether what was filled in may be sent. */
+  check?: () => boolean;
 }
 
 /** Puts an item into the cart and opens it. */
-export function AddToCart({ item, quantity = 1, size, name, label, tone, wide, to = '/shop/cart' }: Props) {
+export function AddToCart({ item, quantity = 1, size, name, label, tone, wide, to = '/shop/cart', check }: Props) {
   const navigate = useNavigate();
   const awake = useAwake();
   const queryClient = useQueryClient();
@@ -40,7 +42,7 @@ export function AddToCart({ item, quantity = 1, size, name, label, tone, wide, t
         {...(wide && { wide })}
         busy={!awake || add.isPending}
         aria-label={name && (label ? `${label}: ${name}` : i18n.t('Add to cart: {name}', { name }))}
-        onClick={() => add.mutate()}
+        onClick={() => (check?.() ?? true) && add.mutate()}
       >
         {label ?? i18n.t('Add to cart')}
       </Button>

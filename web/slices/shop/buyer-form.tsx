@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { billingCountries, gstStates } from '@stepwell/contract/money/places.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type Cart, cart } from '@stepwell/contract/shop/cart.ts';
+import { type GiftPart, giftCards } from '@stepwell/contract/shop/gift-cards.ts';
 import { Buyer, orders } from '@stepwell/contract/shop/orders.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { newId } from '../../ui/storage/new-id.ts';
 import { priceText } from '../../ui/text/money.ts';
 import { CouponField } from './coupon-field.tsx';
+import { GiftCardField, useGiftCards } from './gift-cards/gift-card-field.tsx';
 import { renewalText } from './renewal-text.ts';
 import css from './shop.module.css';
 import { orderPath } from './shop-at.ts';
@@ -62,6 +64,7 @@ export function BuyerForm({ last }: { last: Buyer | null }) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const gifts = useGiftCards();
   const { country, taxNumber } = buyer;
   const state = country === 'IN' ? buyer.state : '';
   const quote = useCart(
@@ -87,7 +90,7 @@ export function BuyerForm({ last }: { last: Buyer | null }) {
       {...(hint && { hint })}
     />
   );
-  const place = async (totalMinor: number) => {
+  const place = async (totalMinor: number, giftParts: GiftPart[]) => {
     const sent = { ...buyer, state };
     const found = check(sent);
     setWrong(found);
@@ -96,15 +99,16 @@ export function BuyerForm({ last }: { last: Buyer | null }) {
     if (first) return document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     setBusy(true);
     try {
-      const order = await call(orders.place, { params: { orderId }, body: { buyer: sent, totalMinor } });
+      const order = await call(orders.place, { params: { orderId }, body: { buyer: sent, totalMinor, giftParts } });
       sessionStorage.removeItem(DRAFT);
       queryClient.setQueryData(ask(orders.one, { params: { orderId } }).queryKey, order);
-      void queryClient.invalidateQueries(everything(orders.list));
+      for (const stale of [orders.list, giftCards.list]) void queryClient.invalidateQueries(everything(stale));
       await navigate(orderPath(orderId), { replace: true });
       void queryClient.invalidateQueries(everything(cart.get));
     } catch (error) {
       setRefused(error instanceof Error ? error.message : String(error));
-      if (error instanceof Refusal) await queryClient.invalidateQueries(everything(cart.get));
+      if (error instanceof Refusal)
+        for (const stale of [cart.get, giftCards.list]) await queryClient.invalidateQueries(everything(stale));
       setBusy(false);
     }
   };
@@ -154,32 +158,43 @@ export function BuyerForm({ last }: { last: Buyer | null }) {
       <aside className={css['summary']} aria-label={i18n.t('Summary')}>
         <h2>{i18n.t('Summary')}</h2>
         <Answer of={quote}>
-          {(data) => (
-            <>
-              <ul>
-                {data.lines.map(({ lineId, title, quantity, option, renews }) => (
-                  <li key={lineId}>
-                    {quantity} × {title}
-                    {option && `, ${option}`}
-                    {renews && <p className="mut">{renewalText(renews, data.currency)}</p>}
-                  </li>
-                ))}
-              </ul>
-              <Totals sums={data} />
-              <CouponField coupon={data.coupon} />
-              {refused && (
-                <p className={css['problem']} role="alert">
-                  {refused}
-                </p>
-              )}
-              <Button tone="lamp" size="big" wide busy={busy} onClick={() => void place(data.totalMinor)}>
-                {data.totalMinor === 0
-                  ? freeLabel(data)
-                  : i18n.t('Place order for {total}', { total: priceText(data.totalMinor, data.currency) })}
-              </Button>
-              {data.totalMinor > 0 && <p className="mut">{i18n.t('You choose how to pay in the next step.')}</p>}
-            </>
-          )}
+          {(data) => {
+            const giftParts = gifts.partsOf(data);
+            const giftMinor = giftParts.reduce((sum, { minor }) => sum + minor, 0);
+            return (
+              <>
+                <ul>
+                  {data.lines.map(({ lineId, title, quantity, option, renews }) => (
+                    <li key={lineId}>
+                      {quantity} × {title}
+                      {option && `, ${option}`}
+                      {renews && <p className="mut">{renewalText(renews, data.currency)}</p>}
+                    </li>
+                  ))}
+                </ul>
+                <Totals sums={{ ...data, giftMinor }} />
+                <CouponField coupon={data.coupon} />
+                {data.giftableMinor > 0 && <GiftCardField gifts={gifts} cart={data} />}
+                {refused && (
+                  <p className={css['problem']} role="alert">
+                    {refused}
+                  </p>
+                )}
+                <Button tone="lamp" size="big" wide busy={busy} onClick={() => void place(data.totalMinor, giftParts)}>
+                  {data.totalMinor === 0
+                    ? freeLabel(data)
+                    : data.totalMinor === giftMinor
+                      ? i18n.t('Place order')
+                      : i18n.t('Place order for {total}', {
+                          total: priceText(data.totalMinor - giftMinor, data.currency),
+                        })}
+                </Button>
+                {data.totalMinor > giftMinor && (
+                  <p className="mut">{i18n.t('You choose how to pay in the next step.')}</p>
+                )}
+              </>
+            );
+          }}
         </Answer>
       </aside>
     </div>

@@ -11,8 +11,10 @@ import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { CouponField } from './coupon-field.tsx';
+import { giftText } from './gift-cards/gift-text.ts';
 import { ProductCards } from './product-cards.tsx';
 import { renewalText } from './renewal-text.ts';
+import { SeatsField } from './seats/seats-field.tsx';
 import css from './shop.module.css';
 import { CHECKOUT, coverOf, itemPath, SHOP } from './shop-at.ts';
 import { Totals } from './totals.tsx';
@@ -105,7 +107,7 @@ function Line({ line, currency, saved = false }: { line: CartLine; currency: Car
   const { lineId, title, option, quantity, unitMinor, wasMinor, amountMinor, most, problem } = line;
   const params = { lineId };
   const change = useMutation({
-    mutationFn: (to: { quantity: number; saved: boolean } | null) =>
+    mutationFn: (to: { quantity: number; saved: boolean; seats?: boolean } | null) =>
       to
         ? call(cart.change, { params, body: { ...cartName(), ...to } })
         : call(cart.remove, { params, query: cartName() }),
@@ -127,6 +129,8 @@ function Line({ line, currency, saved = false }: { line: CartLine; currency: Car
           <Link to={itemPath(line)}>{title}</Link>
         </h3>
         {option && <p className="mut">{option}</p>}
+        {line.seats && <p className="mut">{i18n.t('Seats for other people. You invite them after paying.')}</p>}
+        {line.gift && <p className="mut">{giftText(line.gift)}</p>}
         {line.renews && <p className="mut">{renewalText(line.renews, currency)}</p>}
         {line.discountMinor > 0 && (
           <p>{i18n.t('Coupon: −{amount}', { amount: priceText(line.discountMinor, currency) })}</p>
@@ -141,7 +145,10 @@ function Line({ line, currency, saved = false }: { line: CartLine; currency: Car
           </p>
         )}
         <div className={css['lineActs']}>
-          {!saved && (most > 1 || quantity > 1) && (
+          {!saved && line.kind === 'course' && (
+            <SeatsField key={quantity} line={line} busy={change.isPending} change={change.mutate} />
+          )}
+          {!saved && !line.seats && (most > 1 || quantity > 1) && (
             <SelectField
               label={i18n.t('Quantity')}
               options={counts.map((one) => ({ value: `${one}`, label: `${one}` }))}

@@ -9,6 +9,7 @@ import { Answer, NothingYet, Waiting } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { BuyerForm } from './buyer-form.tsx';
 import { OrderView } from './order-view.tsx';
+import { SeatInvitation } from './seats/seat-invitation.tsx';
 import css from './shop.module.css';
 import { CART, CHECKOUT, SHOP } from './shop-at.ts';
 import { useCart } from './use-cart.ts';
@@ -16,18 +17,23 @@ import { useCart } from './use-cart.ts';
 /** How often a payment under way is asked for. */
 const POLL_MS = 3000;
 
-/** /shop/checkout, and an order of one’s own at ?order= */
+/** /shop/checkout, an order of one’s own at ?order=, and a seat that was paid for at ?seat= */
 export function Checkout() {
   const [search] = useSearchParams();
   const awake = useAwake();
   const session = useSession();
   const orderId = search.get('order');
+  // A code that no invitation has would be asked for in vain.
+  const seat = /^[0-9A-Za-z-]{8,40}$/.exec(search.get('seat') ?? '')?.[0] ?? null;
   return (
-    <div className={css['page']}>{awake ? <Inside orderId={orderId} known={session !== null} /> : <Waiting />}</div>
+    <div className={css['page']}>
+      {awake ? <Inside orderId={orderId} seat={seat} known={session !== null} /> : <Waiting />}
+    </div>
   );
 }
 
-function Inside({ orderId, known }: { orderId: string | null; known: boolean }) {
+function Inside({ orderId, seat, known }: { orderId: string | null; seat: string | null; known: boolean }) {
+  if (seat) return <SeatInvitation code={seat} known={known && tokenNow() !== null} />;
   if (!known || tokenNow() === null) return <SignIn to={orderId ? `${CHECKOUT}?order=${orderId}` : CHECKOUT} />;
   return orderId ? <OneOrder orderId={orderId} /> : <NewOrder />;
 }

@@ -42,6 +42,7 @@ export const groupLabel = (group: LedgerGroup) =>
     'payouts-requested': i18n.t('Payouts requested'),
     gateway: i18n.t('Payment gateway'),
     bank: i18n.t('Bank'),
+    'gift-cards': i18n.t('Gift cards outstanding'),
     'owed-to-buyers': i18n.t('Owed to buyers'),
   })[group];
 

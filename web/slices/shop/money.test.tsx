@@ -80,6 +80,7 @@ test('an admin refunds a part of what was asked, and no more than is left', asyn
     reason: 'Too easy.',
     answer: '',
     minor: null,
+    giftMinor: 0,
     sent: false,
     creditNoteNumber: null,
     creditNoteUrl: null,

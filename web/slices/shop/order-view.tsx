@@ -8,7 +8,9 @@ import { ask, call, everything } from '../../api/call.ts';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { When } from '../../ui/time/when.tsx';
+import { giftText } from './gift-cards/gift-text.ts';
 import { OrderRefunds } from './refunds/order-refunds.tsx';
+import { OrderSeats } from './seats/seat-list.tsx';
 import css from './shop.module.css';
 import { itemPath, SHOP } from './shop-at.ts';
 import { Totals } from './totals.tsx';
@@ -17,7 +19,9 @@ import { Totals } from './totals.tsx';
 export function OrderView({ order }: { order: Order }) {
   const { state, number, lines, currency, buyer, email, invoiceUrl, invoiceNumber } = order;
   const hasPlan = lines.some(({ kind }) => kind === 'plan');
-  const hasCourse = lines.some(({ kind }) => kind === 'course');
+  const ownCards = lines.some(({ kind, gift }) => kind === 'gift-card' && !gift);
+  const hasCourse = lines.some(({ kind, seats }) => kind === 'course' && !seats);
+  const hasSeats = lines.some(({ seats }) => seats);
   return (
     <>
       <h1>{titleOf(order)}</h1>
@@ -43,6 +47,11 @@ export function OrderView({ order }: { order: Order }) {
                   {i18n.t('Go to my courses')}
                 </ButtonLink>
               )}
+              {ownCards && (
+                <ButtonLink tone="lamp" to="/student/payment-info">
+                  {i18n.t('View gift cards')}
+                </ButtonLink>
+              )}
               {invoiceUrl && (
                 <a className="lnk" href={invoiceUrl} target="_blank" rel="noreferrer">
                   {i18n.t('Open invoice {number}', { number: invoiceNumber ?? '' })}
@@ -57,10 +66,12 @@ export function OrderView({ order }: { order: Order }) {
           )}
           <ul className={css['rows']}>
             {lines.map((line) => (
-              <li key={`${line.slug} ${line.option}`}>
+              <li key={line.number}>
                 <span>
                   {line.quantity} × <Link to={itemPath(line)}>{line.title}</Link>
                   {line.option && `, ${line.option}`}
+                  {line.seats && <p className="mut">{i18n.t('Seats for other people')}</p>}
+                  {line.gift && <p className="mut">{giftText(line.gift)}</p>}
                   {line.discountMinor > 0 && (
                     <span className="mut">
                       {' '}
@@ -72,6 +83,7 @@ export function OrderView({ order }: { order: Order }) {
               </li>
             ))}
           </ul>
+          {state === 'paid' && hasSeats && <OrderSeats orderId={order.orderId} />}
           {state === 'paid' && <OrderRefunds order={order} />}
           <p className="mut">
             {[buyer.fullName, buyer.street, `${buyer.city} ${buyer.postcode}`].filter((one) => one.trim()).join(', ')}
@@ -164,7 +176,7 @@ function Payment({ order }: { order: Order }) {
               busy={act.isPending}
               onClick={() => send(orders.pay, { params, body: { outcome } })}
             >
-              {i18n.t('Pay {total}', { total: priceText(order.totalMinor, order.currency) })}
+              {i18n.t('Pay {total}', { total: priceText(order.totalMinor - order.giftMinor, order.currency) })}
             </Button>
             <Button tone="ghost" busy={act.isPending} onClick={() => send(orders.cancel, { params })}>
               {i18n.t('Cancel order')}

@@ -8,6 +8,7 @@ import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { When } from '../../ui/time/when.tsx';
+import { GiftCards } from './gift-cards/gift-card-list.tsx';
 import css from './shop.module.css';
 import { orderPath, SHOP } from './shop-at.ts';
 
@@ -31,6 +32,8 @@ export function PaymentInfo() {
   return (
     <>
       <PageHeader title={i18n.t('Payment history')} />
+      <GiftCards />
+      <h2>{i18n.t('Orders')}</h2>
       <Answer
         of={found}
         isEmpty={({ pages }) => pages[0]?.items.length === 0}

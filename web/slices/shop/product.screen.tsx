@@ -9,7 +9,9 @@ import { Breadcrumbs, homeCrumb } from '../../ui/page/breadcrumbs.tsx';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { AddToCart } from './add-to-cart.public.tsx';
+import { GiftForm } from './gift-cards/gift-form.tsx';
 import { ProductCards } from './product-cards.tsx';
+import gallery from './products/products.module.css';
 import css from './shop.module.css';
 import { coverOf, kindLabel, SHOP } from './shop-at.ts';
 
@@ -25,17 +27,51 @@ export function Product() {
   );
 }
 
+/** One picture large, the others to choose from; a drawn cover where there are none. */
+function Pictures({ product }: { product: ProductPage }) {
+  const { pictures, title } = product;
+  const [at, setAt] = useState(0);
+  const shown = pictures[at] ?? pictures[0];
+  return (
+    <div>
+      <img
+        className={css['cover']}
+        src={shown?.url ?? coverOf(product)}
+        alt={shown?.alt ?? ''}
+        width={960}
+        height={600}
+      />
+      {pictures.length > 1 && (
+        <div className={gallery['gallery']}>
+          {pictures.map(({ url }, nth) => (
+            <button
+              key={url}
+              type="button"
+              aria-pressed={nth === at}
+              aria-label={i18n.t('Image {number} of {title}', { number: nth + 1, title })}
+              onClick={() => setAt(nth)}
+            >
+              <img src={url} alt="" loading="lazy" />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
 function Details({ product }: { product: ProductPage }) {
   const { title, summary, description, kind, variants, tax, related } = product;
   const [chosen, choose] = useState(() => variants.find(({ left }) => left !== 0) ?? variants[0]);
   const [quantity, setQuantity] = useState('1');
+  const isCard = kind === 'gift-card';
   if (!chosen) return null;
   const most = Math.min(10, chosen.left ?? 10);
   const counts = Array.from({ length: most }, (_, at) => ({ value: `${at + 1}`, label: `${at + 1}` }));
   return (
     <>
       <div className={css['product']}>
-        <img className={css['cover']} src={coverOf(product)} alt="" width={960} height={600} />
+        <Pictures product={product} />
         <div>
           <p className="mut">{kindLabel(kind)}</p>
           <h1>{title}</h1>
@@ -48,7 +84,7 @@ function Details({ product }: { product: ProductPage }) {
           </p>
           {variants.length > 1 && (
             <SelectField
-              label={i18n.t('Option')}
+              label={isCard ? i18n.t('Amount') : i18n.t('Option')}
               options={variants.map(({ variantId, name }) => ({ value: variantId, label: name }))}
               value={chosen.variantId}
               onChoose={(id) => {
@@ -57,7 +93,9 @@ function Details({ product }: { product: ProductPage }) {
               }}
             />
           )}
-          {most === 0 ? (
+          {isCard ? (
+            <GiftForm variantId={chosen.variantId} />
+          ) : most === 0 ? (
             <p>{i18n.t('Out of stock')}</p>
           ) : (
             <div className={css['buy']}>

@@ -18,15 +18,17 @@ export const coverOf = ({ kind, slug }: { kind: string; slug: string }) =>
 /** What the address asks of the list; anything else in it counts as nothing. */
 export function shopQuery(search: URLSearchParams) {
   const kind = productKinds.find((one) => one === search.get('kind'));
+  const category = (search.get('category') ?? '').slice(0, 40);
   const page = Number(search.get('page'));
   return {
     q: (search.get('q') ?? '').slice(0, 100),
     sort: productSorts.find((one) => one === search.get('sort')) ?? ('newest' as ProductSort),
     page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
     ...(kind && { kind }),
+    ...(category && { category }),
     ...(search.get('stock') === 'yes' && { inStock: 'yes' as const }),
   };
 }
 
 export const kindLabel = (kind: ProductKind | 'course') =>
-  kind === 'book' ? i18n.t('Book') : kind === 'kit' ? i18n.t('Kit') : i18n.t('Course');
+  ({ book: i18n.t('Book'), kit: i18n.t('Kit'), 'gift-card': i18n.t('Gift card'), course: i18n.t('Course') })[kind];

@@ -25,6 +25,7 @@ export function Shop() {
   const submit = useSubmit();
   const query = shopQuery(search);
   const found = useQuery({ ...ask(products.list, { query }), placeholderData: keepPreviousData });
+  const categories = found.data?.categories ?? [];
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(search);
     next.delete('page');
@@ -72,6 +73,15 @@ export function Shop() {
           value={query.kind ?? ''}
           onChoose={(kind) => set('kind', kind)}
         />
+        {categories.length > 0 && (
+          <SelectField
+            label={i18n.t('Category')}
+            name="category"
+            options={[{ value: '', label: i18n.t('All') }, ...categories.map((value) => ({ value, label: value }))]}
+            value={query.category ?? ''}
+            onChoose={(category) => set('category', category)}
+          />
+        )}
         <SelectField
           label={i18n.t('Sort by')}
           name="sort"

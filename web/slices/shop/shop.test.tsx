@@ -21,6 +21,7 @@ const book = {
 const page = {
   ...book,
   description: 'One.\n\nTwo.',
+  pictures: [],
   variants: [{ variantId, name: '', price: book.price, left: 3 }],
   tax: { inclusive: true, bp: 1800 },
   related: [],
@@ -37,6 +38,8 @@ const line = {
   amountMinor: 99_800,
   discountMinor: 0,
   renews: null,
+  gift: null,
+  seats: false,
   most: 3,
   problem: null,
 };
@@ -50,7 +53,7 @@ const sums = {
   totalMinor: 105_800,
   reverseCharge: false,
 };
-const cart = { ...sums, coupon: null, lines: [line], saved: [], shipped: true };
+const cart = { ...sums, giftableMinor: 105_800, coupon: null, lines: [line], saved: [], shipped: true };
 const order = {
   ...sums,
   orderId: crypto.randomUUID(),
@@ -59,6 +62,7 @@ const order = {
   placedAt: '2026-11-27T10:00:00.000Z',
   titles: [book.title],
   refundedMinor: 0,
+  giftMinor: 0,
   invoiceUrl: null,
   invoiceNumber: null,
   couponCode: null,
@@ -76,6 +80,8 @@ const order = {
       amountMinor: 99_800,
       discountMinor: 0,
       refundedMinor: 0,
+      gift: null,
+      seats: false,
     },
   ],
   buyer: {
@@ -98,7 +104,7 @@ const signed = {
 };
 
 test('the shop lists products, and an empty result says how to go on', async () => {
-  show('/shop', { 'GET /api/shop/products': () => ({ data: { items: [book], nextPage: null } }) });
+  show('/shop', { 'GET /api/shop/products': () => ({ data: { items: [book], nextPage: null, categories: [] } }) });
   expect((await screen.findByRole('link', { name: book.title })).getAttribute('href')).toBe(
     '/shop/product-detail/python-by-hand',
   );

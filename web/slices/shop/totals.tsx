@@ -13,11 +13,26 @@ type Sums = Pick<
   | 'inclusive'
   | 'totalMinor'
   | 'reverseCharge'
->;
+> & {
+  /** What gift cards pay of the total. */
+  giftMinor?: number;
+  state?: 'open' | 'paid' | 'cancelled';
+};
 
 /** Subtotal, delivery, taxes and total, as the server has computed them. */
 export function Totals({ sums }: { sums: Sums }) {
-  const { currency, subtotalMinor, discountMinor, deliveryMinor, taxes, inclusive, totalMinor, reverseCharge } = sums;
+  const {
+    currency,
+    subtotalMinor,
+    discountMinor,
+    deliveryMinor,
+    taxes,
+    inclusive,
+    totalMinor,
+    reverseCharge,
+    giftMinor = 0,
+    state,
+  } = sums;
   const money = (minor: number) => priceText(minor, currency);
   return (
     <dl className={css['totals']}>
@@ -51,6 +66,18 @@ export function Totals({ sums }: { sums: Sums }) {
         <dt>{i18n.t('Total')}</dt>
         <dd>{money(totalMinor)}</dd>
       </div>
+      {giftMinor > 0 && (
+        <>
+          <div>
+            <dt>{i18n.t('Gift cards')}</dt>
+            <dd>−{money(giftMinor)}</dd>
+          </div>
+          <div className={css['total']}>
+            <dt>{state === 'paid' ? i18n.t('Paid online') : i18n.t('To pay')}</dt>
+            <dd>{money(totalMinor - giftMinor)}</dd>
+          </div>
+        </>
+      )}
       {reverseCharge && <p className="mut">{i18n.t('Reverse charge: you account for VAT yourself.')}</p>}
     </dl>
   );

@@ -20,6 +20,7 @@ import { coupons } from '../../../tables/shop/shop.ts';
 import { homes } from '../../../tables/site/site.ts';
 import { newBank } from '../../../testing/fixtures/bank.ts';
 import { newPlan } from '../../../testing/fixtures/bought.ts';
+import { newProduct } from '../../../testing/fixtures/shop.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { recountInstructor } from '../../catalog/pages/figures.ts';
 import { hashOfPassword } from '../sign-in/passwords.public.ts';
@@ -335,7 +336,9 @@ async function started({ id: instructorId }: { id: string }) {
       createdAt: new Date(),
     })
     .returning();
+  const { variantId } = await newProduct(app);
   return {
+    shop_variants: { id: variantId },
     plans_plans: plan,
     ...(coupon && { shop_coupons: coupon }),
     interview_sets: { ...set },

@@ -72,7 +72,10 @@ import * as videoTables from '../../../tables/quizzes/video-questions.ts';
 import * as recruitmentTables from '../../../tables/recruitment/assessments.ts';
 import * as resumeTables from '../../../tables/resumes/resumes.ts';
 import * as shopEarningsTables from '../../../tables/shop/earnings.ts';
+import * as shopGiftCardTables from '../../../tables/shop/gift-cards.ts';
+import * as shopSeatTables from '../../../tables/shop/seats.ts';
 import * as shopTables from '../../../tables/shop/shop.ts';
+import * as shopStockTables from '../../../tables/shop/stock.ts';
 import * as siteTables from '../../../tables/site/site.ts';
 import * as speakingTables from '../../../tables/speaking/speaking.ts';
 import * as subscriptionTables from '../../../tables/subscriptions/subscriptions.ts';
@@ -131,6 +134,9 @@ export const tableFiles: TableFile[] = [
   packageTables,
   shopTables,
   shopEarningsTables,
+  shopStockTables,
+  shopGiftCardTables,
+  shopSeatTables,
   subscriptionTables,
   siteTables,
   communicationTables,

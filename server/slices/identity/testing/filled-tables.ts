@@ -97,6 +97,7 @@ const fitting: Record<string, Record<string, unknown>> = {
   shop_refunds: { state: 'requested', minor: null, decidedAt: null, creditNoteNumber: null },
   shop_shares: { shareBp: 7000, minor: 100, reversedMinor: 0 },
   shop_payouts: { state: 'requested', minor: 100, reference: '' },
+  shop_seats: { refundedAt: null },
   shop_orders: { state: 'open', paidAt: null, cancelledAt: null, invoiceNumber: null },
   events_registrations: { state: 'registered' },
   jobs_offers: { startsOn: '2099-01-01' },

@@ -1,8 +1,11 @@
+import { sumOf } from '@stepwell/contract/money/money.ts';
 import { type Quote, quoteOf } from '@stepwell/contract/money/quote.ts';
 import type { Cart, CartLine, LineProblem } from '@stepwell/contract/shop/cart.ts';
 import { MOST_QUANTITY } from '@stepwell/contract/shop/cart.ts';
+import type { Gift } from '@stepwell/contract/shop/gift-cards.ts';
 import type { Buyer } from '@stepwell/contract/shop/orders.ts';
 import { isGoods } from '@stepwell/contract/shop/products.ts';
+import { MOST_SEATS } from '@stepwell/contract/shop/seats.ts';
 import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
 import type { BillingPeriod } from '@stepwell/contract/subscriptions/billing.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -25,6 +28,8 @@ export interface LineRow {
   /** What a plan renews at. */
   renewsMinor: number | null;
   kind: CartLine['kind'];
+  gift: Gift | null;
+  seats: boolean;
   slug: string;
   title: string;
   option: string;
@@ -50,7 +55,7 @@ export const planOption = (period: BillingPeriod, trialDays: number) => {
 export async function linesIn(db: Db, cartId: string, userId: string | null): Promise<LineRow[]> {
   const rows = await rowsOf<LineRow>(
     db,
-    sql`select l.id as "lineId", l.course_id as "courseId", l.variant_id as "variantId", l.plan_id as "planId", l.period,
+    sql`select l.id as "lineId", l.course_id as "courseId", l.variant_id as "variantId", l.plan_id as "planId", l.period, l.gift, l.seats,
       case when l.plan_id is not null then 'plan' else coalesce(p.kind, 'course') end as kind,
       coalesce(p.slug, c.slug, l.plan_id::text) as slug, coalesce(p.title, c.title, pl.name) as title,
       coalesce(v.name, '') as option, l.quantity, l.saved, l.seen_minor as "seenMinor",
@@ -58,10 +63,10 @@ export async function linesIn(db: Db, cartId: string, userId: string | null): Pr
         when pl.id is not null then case when trial.days > 0 and plan.price is not null then 0 else plan.price end
         when c.state = 'published' then cp.price_minor end as "unitMinor",
       plan.price as "renewsMinor", case when pl.id is null then 0 else trial.days end as "trialDays",
-      case when l.variant_id is null then 1 else v.stock end as stock,
+      case when l.seats then null when l.variant_id is null then 1 else v.stock end as stock,
       p.tax_bp as "taxBp", coalesce(p.hsn, ${COURSE_SAC}) as hsn,
       exists (select from learning_enrolments e
-        where e.course_id = l.course_id and e.student_id = ${userId}::uuid and not e.by_plan) as enrolled,
+        where e.course_id = l.course_id and e.student_id = ${userId}::uuid and not e.by_plan and not l.seats) as enrolled,
       l.plan_id is not null and exists (select from subscriptions_subscriptions s
         where s.user_id = ${userId}::uuid and s.state <> 'ended') as subscribed
     from shop_cart_lines l
@@ -103,7 +108,7 @@ export function priced(
     lines.map(({ unitMinor, quantity, taxBp, ...line }) => ({
       unitMinor: unitMinor ?? 0,
       quantity,
-      taxBp: taxBp ?? settings.courseTaxBp,
+      taxBp: line.kind === 'gift-card' ? null : (taxBp ?? settings.courseTaxBp),
       discounted: coupon !== undefined && couponOn(coupon, line),
       shipped: isGoods(line.kind),
     })),
@@ -115,6 +120,15 @@ export function priced(
     },
   );
 }
+
+/** What gift cards may pay: everything but plans, whose renewals need another method, and gift cards themselves. */
+export const giftableMinor = (lines: readonly LineRow[], quote: Quote) =>
+  quote.totalMinor -
+  sumOf(
+    lines.map(({ kind }, at) => (kind === 'plan' || kind === 'gift-card' ? (quote.lines[at]?.grossMinor ?? 0) : 0)),
+  );
+
+export const giftSummary = ({ email, name, sendAt }: Gift) => ({ email, name, sendAt });
 
 /** The cart as it is shown; what cannot be bought is listed and not counted. */
 export async function cartOf(
@@ -142,7 +156,9 @@ export async function cartOf(
     discountMinor: quote.lines[counted.indexOf(row)]?.discountMinor ?? 0,
     renews:
       row.period && row.renewsMinor ? { period: row.period, minor: row.renewsMinor, trialDays: row.trialDays } : null,
-    most: row.variantId ? Math.min(MOST_QUANTITY, row.stock ?? MOST_QUANTITY) : 1,
+    gift: row.gift && giftSummary(row.gift),
+    seats: row.seats,
+    most: row.seats ? MOST_SEATS : row.variantId ? Math.min(MOST_QUANTITY, row.stock ?? MOST_QUANTITY) : 1,
     problem: problemOf(row),
   });
   return {
@@ -156,6 +172,7 @@ export async function cartOf(
     taxes: quote.taxes,
     inclusive: settings.inclusive,
     totalMinor: quote.totalMinor,
+    giftableMinor: giftableMinor(counted, quote),
     reverseCharge: quote.reverseCharge,
     shipped: counted.some(({ kind }) => isGoods(kind)),
   };

@@ -1,5 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { type CartItem, MOST_LINES, MOST_QUANTITY } from '@stepwell/contract/shop/cart.ts';
+import { type Gift, MOST_GIFT_DAYS } from '@stepwell/contract/shop/gift-cards.ts';
 import type { BillingPeriod } from '@stepwell/contract/subscriptions/billing.ts';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
@@ -42,19 +43,23 @@ interface Item {
   variantId: string | null;
   planId: string | null;
   period: BillingPeriod | null;
+  gift: Gift | null;
 }
-const noItem: Item = { courseId: null, variantId: null, planId: null, period: null };
+const noItem: Item = { courseId: null, variantId: null, planId: null, period: null, gift: null };
 
 /** What is to be added, if it is sold. Throws what stands in its way. */
-async function itemOf(tx: Db, item: CartItem, userId: string | null) {
+async function itemOf(tx: Db, item: CartItem, userId: string | null, now: Date) {
   if (item.kind === 'product') {
     const [row] = await tx
-      .select({ variantId: variants.id, unitMinor: variants.priceMinor, stock: variants.stock })
+      .select({ variantId: variants.id, unitMinor: variants.priceMinor, stock: variants.stock, kind: products.kind })
       .from(variants)
       .innerJoin(products, eq(products.id, variants.productId))
       .where(and(eq(variants.id, item.variantId), variants.sold, products.shown));
     if (!row) throw new Problem('product_not_found');
-    return { ...noItem, ...row, most: Math.min(MOST_QUANTITY, row.stock ?? MOST_QUANTITY) };
+    const gift = row.kind === 'gift-card' && item.gift ? item.gift : null;
+    const last = now.getTime() + MOST_GIFT_DAYS * 86_400_000;
+    if (gift?.sendAt && Date.parse(gift.sendAt) > last) throw new Problem('gift_card_date');
+    return { ...noItem, ...row, gift, most: Math.min(MOST_QUANTITY, row.stock ?? MOST_QUANTITY) };
   }
   if (item.kind === 'plan') {
     const [plan] = await rowsOf<{ price: number | null; subscribed: boolean; trialDays: number }>(
@@ -97,20 +102,21 @@ export async function addToCart(
   holder: Holder,
   { item, quantity, now }: { item: CartItem; quantity: number; now: Date },
 ) {
-  const { most, unitMinor, courseId, variantId, planId, period } = await itemOf(tx, item, holder.userId);
+  const { most, unitMinor, courseId, variantId, planId, period, gift } = await itemOf(tx, item, holder.userId, now);
   if (most === 0) throw new Problem('out_of_stock');
   const cartId = await holdCart(tx, holder, now);
   const same = planId
     ? isNotNull(cartLines.planId)
     : courseId
       ? eq(cartLines.courseId, courseId)
-      : eq(cartLines.variantId, variantId ?? '');
+      : and(eq(cartLines.variantId, variantId ?? ''), sameGift(gift));
   const [known] = await tx
     .select()
     .from(cartLines)
     .where(and(eq(cartLines.cartId, cartId), same));
   if (known) {
-    const sum = Math.min(most, quantity + (known.saved ? 0 : known.quantity));
+    // The seats that are in the cart stay as many.
+    const sum = known.seats ? known.quantity : Math.min(most, quantity + (known.saved ? 0 : known.quantity));
     await tx
       .update(cartLines)
       // A cart holds one plan: another takes its place.
@@ -125,12 +131,17 @@ export async function addToCart(
     variantId,
     planId,
     period,
+    gift,
     quantity: Math.min(most, quantity),
     seenMinor: unitMinor,
     addedAt: now,
   });
   return cartId;
 }
+
+/** Cards for different people are lines of their own. */
+const sameGift = (gift: Gift | null) =>
+  gift ? sql`${cartLines.gift} = ${JSON.stringify(gift)}::jsonb` : isNull(cartLines.gift);
 
 const theirs = (cartId: string | undefined, lineId: string) =>
   and(eq(cartLines.id, lineId), sql`${cartLines.cartId} = ${cartId ?? null}::uuid`);
@@ -139,12 +150,19 @@ const theirs = (cartId: string | undefined, lineId: string) =>
 export async function changeLine(
   tx: Db,
   holder: Holder,
-  { lineId, quantity, saved }: { lineId: string; quantity: number; saved: boolean },
+  { lineId, quantity, saved, seats }: { lineId: string; quantity: number; saved: boolean; seats?: boolean | undefined },
 ) {
   const cartId = await findCart(tx, holder);
+  const willBeSeats = sql`(${cartLines.courseId} is not null and ${seats ?? cartLines.seats})`;
   const [row] = await tx
     .update(cartLines)
-    .set({ saved, quantity: sql`case when ${cartLines.variantId} is null then 1 else ${quantity} end` })
+    .set({
+      saved,
+      seats: willBeSeats,
+      // So many pieces of a product, so many seats of a course; one of everything else.
+      quantity: sql`case when ${cartLines.variantId} is not null then least(${quantity}::int, ${MOST_QUANTITY}::int)
+        when ${willBeSeats} then ${quantity}::int else 1 end`,
+    })
     .where(theirs(cartId, lineId))
     .returning();
   if (!row) throw new Problem('cart_line_not_found');
@@ -179,9 +197,14 @@ export async function mergeCart(tx: Db, userId: string, { cartId, now }: { cartI
         ? { kind: 'plan' as const, planId, period }
         : slug
           ? { kind: 'course' as const, courseId: slug }
-          : { kind: 'product' as const, variantId: line.variantId ?? '' };
+          : { kind: 'product' as const, variantId: line.variantId ?? '', gift: line.gift ?? undefined };
     try {
-      await addToCart(tx, { userId, cartId: undefined }, { item, quantity: line.quantity, now });
+      const own = await addToCart(tx, { userId, cartId: undefined }, { item, quantity: line.quantity, now });
+      if (line.seats && line.courseId)
+        await tx
+          .update(cartLines)
+          .set({ seats: true, quantity: line.quantity })
+          .where(and(eq(cartLines.cartId, own), eq(cartLines.courseId, line.courseId)));
     } catch (error) {
       // What cannot be bought any more, or does not fit, is left behind.
       if (!(error instanceof Problem)) throw error;

@@ -7,6 +7,7 @@ import { carts, coupons, couponUses, orders } from '../../../tables/shop/shop.ts
 
 export type CouponRow = typeof coupons.$inferSelect;
 interface Line {
+  kind: string;
   courseId: string | null;
   planId: string | null;
   unitMinor: number | null;
@@ -30,7 +31,12 @@ export const discountOf = ({ percentBp, amountMinor }: CouponRow): Discount =>
   percentBp === null ? { amountMinor: amountMinor ?? 0 } : { percentBp };
 
 /** Whether a coupon takes something off this line. */
-export function couponOn({ scope, scopeIds }: CouponRow, { courseId, planId }: Pick<Line, 'courseId' | 'planId'>) {
+export function couponOn(
+  { scope, scopeIds }: CouponRow,
+  { kind, courseId, planId }: Pick<Line, 'kind' | 'courseId' | 'planId'>,
+) {
+  // Money for less than it is worth.
+  if (kind === 'gift-card') return false;
   if (scope === 'everything') return true;
   const id = scope === 'courses' ? courseId : planId;
   return id !== null && (scopeIds.length === 0 || scopeIds.includes(id));

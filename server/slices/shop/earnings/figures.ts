@@ -108,9 +108,9 @@ export async function earningsPage(
     currency,
     period,
     figures: figuresOf(moved),
-    balances: (['gateway', 'bank', 'share-held', 'share-payable', 'payouts-requested', 'owed-to-buyers'] as const).map(
-      (group) => ({ group, minor: balance(group) }),
-    ),
+    balances: (
+      ['gateway', 'bank', 'share-held', 'share-payable', 'payouts-requested', 'gift-cards', 'owed-to-buyers'] as const
+    ).map((group) => ({ group, minor: balance(group) })),
     isBalanced: off.length === 0,
     steps: span.days.map((day, at) => ({
       label: span.by === 'day' ? day : day.slice(0, 7),

@@ -4,6 +4,7 @@ import { ink, type Mark, soft } from '../../../platform/pdf/page-marks.ts';
 import { pdfOfPages } from '../../../platform/pdf/page-pdf.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import type { orderLines, orders } from '../../../tables/shop/shop.ts';
+import { amount } from './invoice-amount.ts';
 
 /** A4, upright; points. */
 const PAGE = { width: 595.28, height: 841.89 };
@@ -14,17 +15,11 @@ const COLUMNS = { hsn: 262, quantity: 320, net: 410, tax: 478, gross: PAGE.width
 const LINES_PER_PAGE = 18;
 
 type Order = typeof orders.$inferSelect;
-type Line = Pick<typeof orderLines.$inferSelect, 'title' | 'option' | 'hsn' | 'quantity' | 'netMinor' | 'taxes'>;
+type Line = { kind: string } & Pick<
+  typeof orderLines.$inferSelect,
+  'title' | 'option' | 'hsn' | 'quantity' | 'netMinor' | 'taxes'
+>;
 
-const amount = (minor: number, currency: string) => {
-  const format = new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  // The code and not the sign: every typeface has it.
-  return new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(minor / 10 ** digits);
-};
 const percent = (bp: number) => `${bp / 100}%`;
 
 function text(
@@ -54,6 +49,8 @@ interface CreditNote {
 export async function invoicePdf(order: Order, lines: readonly Line[], siteName: string, note?: CreditNote) {
   const delivery = order.deliveryMinor ?? 0;
   const net = lines.reduce((sum, line) => sum + line.netMinor, 0);
+  // Vouchers are no supply: what they cost is no taxable value (section 12(4) of the CGST Act).
+  const vouchers = lines.filter(({ kind }) => kind === 'gift-card').reduce((sum, line) => sum + line.netMinor, 0);
   const rows = [
     ...lines.map((line) => ({
       title: [line.title, line.option].filter(Boolean).join(', '),
@@ -90,9 +87,9 @@ export async function invoicePdf(order: Order, lines: readonly Line[], siteName:
     marks: [
       { is: 'rect' as const, x: 0, y: 0, width: PAGE.width, height: PAGE.height, fill: '#FFFFFF' },
       { is: 'rect' as const, x: 0, y: 0, width: PAGE.width, height: 8, fill: '#0B5F6B' },
-      ...head(order, note),
+      ...head(order, vouchers === net && delivery === 0, note),
       ...table(part, order.currency),
-      ...(at === pages.length - 1 ? foot(order, 318 + part.length * 20) : []),
+      ...(at === pages.length - 1 ? foot(order, 318 + part.length * 20, vouchers) : []),
     ],
   }));
   const [first, ...rest] = papers;
@@ -100,12 +97,16 @@ export async function invoicePdf(order: Order, lines: readonly Line[], siteName:
   return pdfOfPages([first, ...rest]);
 }
 
-function head({ seller, buyer, invoiceNumber, paidAt, placedAt, number, email }: Order, note?: CreditNote): Mark[] {
+function head(
+  { seller, buyer, invoiceNumber, paidAt, placedAt, number, email }: Order,
+  isReceipt: boolean,
+  note?: CreditNote,
+): Mark[] {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' }).format(
     note?.at ?? paidAt ?? placedAt,
   );
   const invoice = seller.taxNumber === '' ? i18n.t('Invoice') : i18n.t('Tax invoice');
-  const title = note ? i18n.t('Credit note') : invoice;
+  const title = note ? i18n.t('Credit note') : isReceipt ? i18n.t('Receipt') : invoice;
   const place = buyer.country === 'IN' ? `${gstStates[buyer.state] ?? ''} (${buyer.state})` : buyer.country;
   const half = ROOM / 2 - 12;
   const middle = MARGIN + ROOM / 2;
@@ -173,7 +174,7 @@ function table(
   ];
 }
 
-function foot(order: Order, top: number): Mark[] {
+function foot(order: Order, top: number, vouchers: number): Mark[] {
   const { currency, taxes, netMinor, totalMinor, reverseCharge } = order;
   const sums: [string, number, boolean][] = [
     ...(order.discountMinor > 0
@@ -185,9 +186,13 @@ function foot(order: Order, top: number): Mark[] {
           ] as [string, number, boolean],
         ]
       : []),
-    [i18n.t('Taxable value'), netMinor, false],
+    ...(vouchers > 0 ? [[i18n.t('Gift cards, untaxed'), vouchers, false] as [string, number, boolean]] : []),
+    [i18n.t('Taxable value'), netMinor - vouchers, false],
     ...taxes.map(({ name, bp, minor }): [string, number, boolean] => [`${name} ${percent(bp)}`, minor, false]),
     [i18n.t('Total ({currency})', { currency }), totalMinor, true],
+    ...(order.giftMinor > 0
+      ? [[i18n.t('Of it by gift card'), order.giftMinor, false] as [string, number, boolean]]
+      : []),
   ];
   const notes = [
     reverseCharge

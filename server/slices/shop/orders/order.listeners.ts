@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { erased } from '../../../events/identity.ts';
 import { orderPaid, payoutDecided, refundDecided } from '../../../events/shop.ts';
 import { on } from '../../../platform/events/event.ts';
@@ -7,15 +7,22 @@ import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import * as earningTables from '../../../tables/shop/earnings.ts';
+import * as giftCardTables from '../../../tables/shop/gift-cards.ts';
+import * as seatTables from '../../../tables/shop/seats.ts';
 import * as tables from '../../../tables/shop/shop.ts';
+import * as stockTables from '../../../tables/shop/stock.ts';
+import { sendGiftCards } from '../gift-cards/issuing.ts';
 import { creditNote } from '../refunds/credit-note.ts';
 import { linesOfOrder } from './reading.ts';
 
-const { orders } = tables;
+const { orders, orderLines } = tables;
+const { giftCards } = giftCardTables;
 const { payees, payouts, refunds } = earningTables;
 
 // All are safe to run twice: the email carries a key, what is cleared stays cleared.
 export const listeners = [
+  on(orderPaid, (_, services) => sendGiftCards(services)),
+
   on(orderPaid, async ({ orderId }, { db, ports, publicUrl }) => {
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
     if (!order?.userId) return;
@@ -117,7 +124,18 @@ export const listeners = [
       await tx.update(orders).set({ email: '', buyer: remainingBuyer }).where(eq(orders.userId, userId));
       const paid = tx.select({ id: payees.id }).from(payees).where(eq(payees.userId, userId));
       await tx.update(payouts).set({ secret: null, masked: '' }).where(inArray(payouts.payeeId, paid));
+      // A card that waits to be sent still goes to whom it is for; of one that was sent only its money stays.
+      await tx
+        .update(giftCards)
+        .set({ gift: sql`${giftCards.gift} || '{"email": "", "name": "", "from": "", "message": ""}'` })
+        .where(and(inArray(giftCards.orderId, own), isNotNull(giftCards.sentAt)));
+      await tx.update(orderLines).set({ gift: null }).where(inArray(orderLines.orderId, own));
+      const taken = eq(seatTables.seats.userId, userId);
+      await tx.update(seatTables.seats).set({ email: null }).where(taken);
+      await eraseRows(tx, seatTables, userId);
+      await eraseRows(tx, giftCardTables, userId);
       await eraseRows(tx, earningTables, userId);
+      await eraseRows(tx, stockTables, userId);
       await eraseRows(tx, tables, userId);
     });
   }),

@@ -37,7 +37,12 @@ export async function pay(services: At, orderId: string, how: How) {
       .update(orders)
       .set({ reservedUntil: reservedUntil(now()) })
       .where(eq(orders.id, orderId));
-    const about = { orderId, gateway: ports.payments.name, minor: order.totalMinor, currency: order.currency };
+    const about = {
+      orderId,
+      gateway: ports.payments.name,
+      minor: order.totalMinor - order.giftMinor,
+      currency: order.currency,
+    };
     return one(
       await tx
         .insert(payments)

@@ -1,16 +1,20 @@
+import { sumOf } from '@stepwell/contract/money/money.ts';
 import type { Quote } from '@stepwell/contract/money/quote.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import type { GiftPart } from '@stepwell/contract/shop/gift-cards.ts';
 import { type Buyer, RESERVED_MINUTES } from '@stepwell/contract/shop/orders.ts';
 import type { SalesPolicy } from '@stepwell/contract/shop/policy.ts';
 import { isGoods } from '@stepwell/contract/shop/products.ts';
 import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { orderLines, orders, variants } from '../../../tables/shop/shop.ts';
-import { type LineRow, linesIn, priced, problemOf } from '../cart/cart-lines.ts';
+import { orderLines, orders } from '../../../tables/shop/shop.ts';
+import { giftableMinor, type LineRow, linesIn, priced, problemOf } from '../cart/cart-lines.ts';
 import { emptyCart, findCart } from '../cart/carts.ts';
 import { type CouponRow, codeIn, giveCouponBack, holdCoupon, noteCouponUse } from '../coupons/using.ts';
+import { returnToCards, takeFromCards } from '../gift-cards/using.ts';
 import { salesPolicyOf } from '../policy.ts';
+import { moveStock } from '../products/stock.ts';
 import { shopSettingsOf } from '../settings.ts';
 import { settleOrder } from './settling.ts';
 
@@ -19,6 +23,8 @@ export interface Placing {
   buyer: Buyer;
   /** The total that the buyer was shown. */
   totalMinor: number;
+  /** What their gift cards pay of it. */
+  giftParts?: readonly GiftPart[] | undefined;
   now: Date;
 }
 interface By {
@@ -33,7 +39,7 @@ export const reservedUntil = (now: Date) => new Date(now.getTime() + RESERVED_MI
  * Makes an order of the buyer's cart and sets its goods aside; a free one is paid at once. Placed again under the same
  * id it stays one order. Throws `cart_changed`, `total_changed`, `approval_needed`, `out_of_stock`.
  */
-export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, now }: Placing) {
+export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, giftParts = [], now }: Placing) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`order:${orderId}`}))`);
   const [known] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (known) {
@@ -46,7 +52,8 @@ export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, n
   const lines = cartId ? (await linesIn(tx, cartId, by.userId)).filter(({ saved }) => !saved) : [];
   if (!cartId || lines.length === 0 || lines.some((line) => problemOf(line) !== null))
     throw new Problem('cart_changed');
-  if (!by.mayLearn && lines.some(({ courseId }) => courseId !== null)) throw new Problem('approval_needed');
+  if (!by.mayLearn && lines.some(({ courseId, seats }) => courseId !== null && !seats))
+    throw new Problem('approval_needed');
   const [{ settings }, { policy }] = [await shopSettingsOf(tx), await salesPolicyOf(tx)];
   await refuseSecondPlan(tx, by.userId, lines);
   if (lines.some(({ kind }) => isGoods(kind)) && buyer.country !== settings.country)
@@ -56,17 +63,18 @@ export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, n
   const coupon = code === null ? undefined : await holdCoupon(tx, { ...wish, code });
   const quote = priced(lines, settings, { buyer, coupon });
   if (quote.totalMinor !== totalMinor) throw new Problem('total_changed');
-  await setAside(
-    tx,
-    lines.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : [])),
-  );
-  await insertOrder(tx, { orderId, ...by, buyer, settings, policy, quote, lines, coupon, now });
+  const giftMinor = sumOf(giftParts.map(({ minor }) => minor));
+  if (giftMinor > giftableMinor(lines, quote) || new Set(giftParts.map(({ cardId }) => cardId)).size < giftParts.length)
+    throw new Problem('gift_card_changed');
+  await insertOrder(tx, { orderId, ...by, buyer, settings, policy, quote, lines, coupon, giftMinor, now });
+  await takeFromCards(tx, { orderId, userId: by.userId, parts: giftParts, currency: settings.currency, now });
+  await moveStock(tx, lines, { orderId, reason: 'order', now });
   await emptyCart(
     tx,
     cartId,
     lines.map(({ lineId }) => lineId),
   );
-  if (quote.totalMinor === 0) await settleOrder(tx, orderId, { account: 'none', now });
+  if (quote.totalMinor === giftMinor) await settleOrder(tx, orderId, { account: 'none', now });
 }
 
 interface NewOrder {
@@ -79,6 +87,7 @@ interface NewOrder {
   quote: Quote;
   lines: readonly OrderedLine[];
   coupon?: CouponRow | undefined;
+  giftMinor?: number;
   now: Date;
 }
 export type OrderedLine = Pick<
@@ -94,12 +103,13 @@ export type OrderedLine = Pick<
   | 'hsn'
   | 'quantity'
   | 'unitMinor'
->;
+> &
+  Partial<Pick<LineRow, 'gift' | 'seats'>>;
 
 /** Writes an open order with its lines as they were quoted, and the use of its coupon. */
 export async function insertOrder(
   tx: Db,
-  { orderId, userId, email, buyer, settings, policy, quote, lines, coupon, now }: NewOrder,
+  { orderId, userId, email, buyer, settings, policy, quote, lines, coupon, giftMinor = 0, now }: NewOrder,
 ) {
   await tx.insert(orders).values({
     id: orderId,
@@ -115,6 +125,7 @@ export async function insertOrder(
     deliveryMinor: quote.delivery?.amountMinor ?? null,
     netMinor: quote.netMinor,
     totalMinor: quote.totalMinor,
+    giftMinor,
     taxes: quote.taxes,
     reverseCharge: quote.reverseCharge,
     policy: { refundDays: policy.refundDays, refundPercent: policy.refundPercent },
@@ -123,7 +134,24 @@ export async function insertOrder(
   });
   await tx.insert(orderLines).values(
     lines.map(
-      ({ courseId, variantId, planId, period, kind, slug, title, option, hsn, quantity, unitMinor }, number) => ({
+      (
+        {
+          courseId,
+          variantId,
+          planId,
+          period,
+          kind,
+          slug,
+          title,
+          option,
+          hsn,
+          quantity,
+          unitMinor,
+          gift = null,
+          seats = false,
+        },
+        number,
+      ) => ({
         orderId,
         number,
         courseId,
@@ -135,6 +163,8 @@ export async function insertOrder(
         title,
         option,
         hsn,
+        gift,
+        seats,
         quantity,
         unitMinor: unitMinor ?? 0,
         amountMinor: quote.lines[number]?.amountMinor ?? 0,
@@ -158,18 +188,6 @@ async function refuseSecondPlan(tx: Db, userId: string, lines: readonly LineRow[
   if (open) throw new Problem('plan_order_open');
 }
 
-/** Takes goods from the stock, always in the same order, so that two buyers never wait for each other. */
-async function setAside(tx: Db, wanted: { variantId: string; quantity: number }[]) {
-  for (const { variantId, quantity } of [...wanted].sort((a, b) => (a.variantId < b.variantId ? -1 : 1))) {
-    const [row] = await tx
-      .update(variants)
-      .set({ stock: sql`${variants.stock} - ${quantity}` })
-      .where(and(eq(variants.id, variantId), sql`(${variants.stock} is null or ${variants.stock} >= ${quantity})`))
-      .returning({ id: variants.id });
-    if (!row) throw new Problem('out_of_stock');
-  }
-}
-
 /** Ends an order that is not paid and gives its goods back. False where it is not open any more. */
 export async function closeOrder(tx: Db, orderId: string, now: Date) {
   const [closed] = await tx
@@ -179,16 +197,11 @@ export async function closeOrder(tx: Db, orderId: string, now: Date) {
     .returning({ id: orders.id });
   if (!closed) return false;
   await giveCouponBack(tx, orderId);
+  await returnToCards(tx, orderId, now);
   const lines = await tx
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.variantId));
-  for (const { variantId, quantity } of lines)
-    if (variantId)
-      await tx
-        .update(variants)
-        .set({ stock: sql`${variants.stock} + ${quantity}` })
-        .where(eq(variants.id, variantId));
+    .where(eq(orderLines.orderId, orderId));
+  await moveStock(tx, lines, { orderId, reason: 'cancelled', now });
   return true;
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Services } from '../../../platform/services.ts';
 import { orderLines, orders, payments } from '../../../tables/shop/shop.ts';
+import { giftSummary } from '../cart/cart-lines.ts';
 import { grossOf } from '../refunds/amounts.ts';
 import { refundableNow, refundUntil } from '../refunds/asking.ts';
 import { refundsOf, statementOf } from '../refunds/reading.ts';
@@ -49,7 +50,7 @@ export async function orderPage(
       titles: lines.map(({ title }) => title),
       refundedMinor: sumOf(paid.map(refundedOf)),
     }),
-    lines: lines.map(({ number, kind, slug, title, option, quantity, unitMinor, discountMinor }) => ({
+    lines: lines.map(({ number, kind, slug, title, option, quantity, unitMinor, discountMinor, gift, seats }) => ({
       number,
       kind,
       slug,
@@ -59,12 +60,15 @@ export async function orderPage(
       unitMinor,
       amountMinor: unitMinor * quantity,
       discountMinor,
+      gift: gift && giftSummary(gift),
+      seats,
       refundedMinor: sumOf(paid.filter((one) => one.number === number).map(refundedOf)),
     })),
     subtotalMinor: row.subtotalMinor,
     discountMinor: row.discountMinor,
     couponCode: row.couponCode,
     deliveryMinor: row.deliveryMinor,
+    giftMinor: row.giftMinor,
     taxes: row.taxes,
     inclusive: row.seller.inclusive,
     reverseCharge: row.reverseCharge,

@@ -5,7 +5,9 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { invoiceCounters, orderLines, orders } from '../../../tables/shop/shop.ts';
 import { book } from '../../ledger/booking.public.ts';
-import { addTo, salesOf } from '../accounts.ts';
+import { addTo, GIFT_CARDS, salesOf } from '../accounts.ts';
+import { issueCards } from '../gift-cards/issuing.ts';
+import { openLots } from '../seats/lots.ts';
 import { earnShares } from '../shares/earning.ts';
 
 /** The last two digits of the years of an invoice series: India's run from April, others from January. */
@@ -46,7 +48,11 @@ export async function settleOrder(tx: Db, orderId: string, { account, now }: { a
   for (const line of lines) addTo(entries, salesOf(line), -line.netMinor);
   addTo(entries, 'sales:delivery', sumOf(lines.map(({ netMinor }) => netMinor)) - order.netMinor);
   addTo(entries, 'taxes', -sumOf(order.taxes.map(({ minor }) => minor)));
-  addTo(entries, account, order.totalMinor);
+  addTo(entries, account, order.totalMinor - order.giftMinor);
+  // What is owed to holders of cards becomes revenue.
+  addTo(entries, GIFT_CARDS, order.giftMinor);
+  await issueCards(tx, order, lines, now);
+  await openLots(tx, orderId, lines, now);
   await earnShares(tx, { id: orderId, refundDays: order.policy.refundDays, now }, lines, entries);
   await book(tx, { key: `order:${orderId}`, kind: 'sale', happenedAt: now, currency: order.currency, entries });
   const { seller } = order;

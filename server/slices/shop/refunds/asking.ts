@@ -4,6 +4,8 @@ import type { Db } from '../../../platform/database/db.ts';
 import { refunds } from '../../../tables/shop/earnings.ts';
 import { orders } from '../../../tables/shop/shop.ts';
 import { courseProgress } from '../../learning/progress/course-progress.public.ts';
+import { unusedLines } from '../gift-cards/issuing.ts';
+import { linesWithFreeSeats } from '../seats/lots.ts';
 import { grossOf } from './amounts.ts';
 import { type PaidLine, paidLines } from './refundable.ts';
 
@@ -27,8 +29,14 @@ export async function refundableNow(db: Db, order: Order, lines: readonly PaidLi
   const until = refundUntil(order);
   if (order.state !== 'paid' || !until || now > until) return [];
   const open = lines.filter(({ left }) => grossOf(left) > 0);
-  const progress = await progressOfLines(db, order.userId, open);
+  const [progress, unused, withFree] = await Promise.all([
+    progressOfLines(db, order.userId, open),
+    unusedLines(db, order.id),
+    linesWithFreeSeats(db, order.id),
+  ]);
   return open
+    .filter(({ number, kind }) => kind !== 'gift-card' || unused.has(number))
+    .filter(({ number, seats }) => !seats || withFree.has(number))
     .filter(({ number, courseId }) => !courseId || (progress.get(number) ?? 0) < order.policy.refundPercent)
     .map(({ number }) => number);
 }

@@ -21,6 +21,7 @@ export async function creditNote(db: Db, refundId: string) {
     deliveryMinor: null,
     netMinor: sumOf(lines.map(({ netMinor }) => netMinor)),
     taxes: [...taxes.values()],
+    giftMinor: refund.giftMinor,
     totalMinor: sumOf(lines.map(grossOf)),
   };
   const number = refund.creditNoteNumber ?? '';

@@ -1,16 +1,20 @@
 import { sumOf } from '@stepwell/contract/money/money.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { refundDecided } from '../../../events/shop.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { record } from '../../../platform/security/audit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refundLines, refunds, shares } from '../../../tables/shop/earnings.ts';
-import { orderLines, orders, payments, variants } from '../../../tables/shop/shop.ts';
+import { orderLines, orders, payments } from '../../../tables/shop/shop.ts';
 import { book } from '../../ledger/booking.public.ts';
-import { addTo, heldOf, payableOf, refundsOf, sharesOf } from '../accounts.ts';
+import { addTo, GIFT_CARDS, heldOf, payableOf, refundsOf, sharesOf } from '../accounts.ts';
+import { voidCards } from '../gift-cards/issuing.ts';
+import { giftPartOf, refundToCards } from '../gift-cards/using.ts';
 import { fiscalYear, nextNumber } from '../orders/settling.ts';
+import { moveStock } from '../products/stock.ts';
+import { refundSeats } from '../seats/lots.ts';
 import { lockShares, reversedShare } from '../shares/earning.ts';
 import { type Amounts, grossOf, partOf } from './amounts.ts';
 import { type PaidLine, paidLines } from './refundable.ts';
@@ -93,15 +97,20 @@ async function giveBack(
     .select({ gateway: payments.gateway })
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.state, 'succeeded')));
-  if (!payment) throw new Problem('refund_too_much');
-  const parts = partsOf((await paidLines(tx, [order])).get(order.id) ?? [], lines);
+  // What gift cards paid in whole, no gateway knows of.
+  if (!payment && order.giftMinor === 0) throw new Problem('refund_too_much');
+  const all = (await paidLines(tx, [order])).get(order.id) ?? [];
+  const parts = partsOf(all, lines);
   const minor = sumOf(parts.map(({ part }) => grossOf(part)));
+  const before = sumOf(all.map(({ left, ...line }) => grossOf(line) - grossOf(left)));
+  const giftMinor = giftPartOf(order, before, minor);
   const entries: Record<string, number> = {};
   for (const { line, part } of parts) {
     addTo(entries, line.kind === 'delivery' ? 'refunds:delivery' : refundsOf(line), part.netMinor);
     addTo(entries, 'taxes', sumOf(part.taxes.map((tax) => tax.minor)));
   }
-  addTo(entries, `gateway:${payment.gateway}`, -minor);
+  if (payment) addTo(entries, `gateway:${payment.gateway}`, giftMinor - minor);
+  addTo(entries, GIFT_CARDS, -giftMinor);
   await takeSharesBack(tx, order.id, parts, entries);
   await book(tx, {
     key: `refund:${refundId}`,
@@ -112,7 +121,9 @@ async function giveBack(
   });
   const { invoicePrefix, country } = order.seller;
   const creditNoteNumber = await nextNumber(tx, invoicePrefix, fiscalYear(now, country), 'C');
-  const granted = { state: 'granted' as const, minor, creditNoteNumber, decidedAt: now };
+  // With nothing left for the gateway it is done.
+  const sentAt = giftMinor === minor ? now : null;
+  const granted = { state: 'granted' as const, minor, giftMinor, creditNoteNumber, decidedAt: now, sentAt };
   await tx
     .insert(refunds)
     .values({ id: refundId, orderId: order.id, asked: [], reason, answer: '', requestedAt: now, ...granted })
@@ -120,7 +131,15 @@ async function giveBack(
   await tx
     .insert(refundLines)
     .values(parts.map(({ line, part }) => ({ refundId, number: line.number, ...part, minor: grossOf(part) })));
-  await closeLines(tx, order.id, parts);
+  const vouchers = parts.filter(({ line }) => line.kind === 'gift-card').map(({ line }) => line.number);
+  await voidCards(tx, { orderId: order.id, lines: vouchers, refundId, now });
+  for (const { line, part } of parts.filter((one) => one.line.seats)) {
+    const refundedMinor = grossOf(line) - grossOf(line.left) + grossOf(part);
+    const about = { orderId: order.id, line: line.number, quantity: line.quantity, now };
+    await refundSeats(tx, { ...about, refundedMinor, grossMinor: grossOf(line) });
+  }
+  await refundToCards(tx, { orderId: order.id, refundId, minor: giftMinor, now });
+  await closeLines(tx, order.id, parts, now);
   await record(tx, {
     actorId,
     act: 'refunds.granted',
@@ -142,6 +161,8 @@ function partsOf(all: readonly PaidLine[], wanted: readonly Wanted[]): Part[] {
   return wanted.map(({ number, minor }) => {
     const line = all.find((one) => one.number === number);
     if (!line || minor > grossOf(line.left)) throw new Problem('refund_too_much');
+    if (line.kind === 'gift-card' && minor !== grossOf(line.left))
+      throw new Problem('refund_too_much', { message: 'Gift cards are refunded in full. Enter the whole amount.' });
     return { line, part: partOf(line.left, minor) };
   });
 }
@@ -165,34 +186,28 @@ async function takeSharesBack(tx: Db, orderId: string, parts: readonly Part[], e
 }
 
 /** What is wholly given back returns to the stock, or opens its course no more. */
-async function closeLines(tx: Db, orderId: string, parts: readonly Part[]) {
+async function closeLines(tx: Db, orderId: string, parts: readonly Part[], now: Date) {
   const whole = parts
     .filter(({ line, part }) => grossOf(part) === grossOf(line.left) && line.kind !== 'delivery')
-    .map(({ line }) => line)
-    .sort((a, b) => ((a.variantId ?? '') < (b.variantId ?? '') ? -1 : 1));
-  for (const { number, variantId, quantity } of whole) {
+    .map(({ line }) => line);
+  for (const { number } of whole)
     await tx
       .update(orderLines)
       .set({ refunded: true })
       .where(and(eq(orderLines.orderId, orderId), eq(orderLines.number, number)));
-    if (variantId)
-      await tx
-        .update(variants)
-        .set({ stock: sql`${variants.stock} + ${quantity}` })
-        .where(eq(variants.id, variantId));
-  }
+  await moveStock(tx, whole, { orderId, reason: 'refund', now });
 }
 
 /** Has the gateway send the money. It may be told again: the refund's id is its key. */
 export async function sendRefund({ db, ports, now, log }: At, refundId: string) {
   const [row] = await db
-    .select({ minor: refunds.minor, sentAt: refunds.sentAt, paymentKey: payments.id })
+    .select({ minor: refunds.minor, giftMinor: refunds.giftMinor, sentAt: refunds.sentAt, paymentKey: payments.id })
     .from(refunds)
     .innerJoin(payments, and(eq(payments.orderId, refunds.orderId), eq(payments.state, 'succeeded')))
     .where(eq(refunds.id, refundId));
   if (!row?.minor || row.sentAt) return;
   try {
-    if (await ports.payments.refund({ key: refundId, paymentKey: row.paymentKey, minor: row.minor }))
+    if (await ports.payments.refund({ key: refundId, paymentKey: row.paymentKey, minor: row.minor - row.giftMinor }))
       await db.update(refunds).set({ sentAt: now() }).where(eq(refunds.id, refundId));
     else log.error({ refund: refundId }, 'the payment gateway refused a refund');
   } catch (error) {

@@ -30,6 +30,7 @@ export const statementOf = (services: Pick<Services, 'signer' | 'now'>, row: Ref
   reason: row.reason,
   answer: row.answer,
   minor: row.minor,
+  giftMinor: row.giftMinor,
   sent: row.sentAt !== null,
   creditNoteNumber: row.creditNoteNumber,
   creditNoteUrl: row.state === 'granted' ? creditNoteUrl(services, row.id) : null,

@@ -18,6 +18,7 @@ export interface PaidLine extends Amounts {
   courseId: string | null;
   variantId: string | null;
   planId: string | null;
+  seats: boolean;
   /** Net and taxes that were not given back yet. */
   left: Amounts;
 }
@@ -75,6 +76,7 @@ function deliveryOf(order: Order, lines: readonly Amounts[]): Omit<PaidLine, 'le
     courseId: null,
     variantId: null,
     planId: null,
+    seats: false,
     netMinor: order.netMinor - sumOf(lines.map(({ netMinor }) => netMinor)),
     taxes: order.taxes.map((tax) => ({ ...tax, minor: tax.minor - inLines(tax) })).filter(({ minor }) => minor > 0),
   };

@@ -19,6 +19,12 @@ const PlanSettings = lazy(async () => ({
 const CouponSettings = lazy(async () => ({
   default: (await import('../../shop/coupons/coupon-settings.public.tsx')).CouponSettings,
 }));
+const ProductSettings = lazy(async () => ({
+  default: (await import('../../shop/products/product-settings.public.tsx')).ProductSettings,
+}));
+const SellerSettings = lazy(async () => ({
+  default: (await import('../../shop/products/seller-settings.public.tsx')).SellerSettings,
+}));
 const SalesPolicySettings = lazy(async () => ({
   default: (await import('../../shop/earnings/sales-policy.public.tsx')).SalesPolicySettings,
 }));
@@ -45,6 +51,8 @@ const panels: Record<View, ComponentType> = {
   people: PeopleSettings,
   enquiries: Enquiries,
   chat: ChatSettings,
+  products: ProductSettings,
+  seller: SellerSettings,
   plans: PlanSettings,
   coupons: CouponSettings,
   sales: SalesPolicySettings,

@@ -318,6 +318,43 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
     'Graphs',
     ['Instructor share (%): 80'],
   ],
+  'products.added': [
+    {},
+    {
+      product: 'SQL workbook',
+      productCategory: 'Data',
+      hsn: '4901',
+      taxPercent: 0,
+      published: true,
+      options: [],
+      priceMinor: [59_900],
+      currency: 'INR',
+    },
+    'SQL workbook',
+    ['Category: Data', 'HSN/SAC code: 4901', 'Tax (%): 0', 'Published: Yes', 'Price: 599.00', 'Currency: INR'],
+  ],
+  'products.changed': [
+    { product: 'SQL workbook', published: true, priceMinor: [59_900], currency: 'INR' },
+    { product: 'SQL workbook', published: false, priceMinor: [59_900, 79_900], currency: 'INR' },
+    'SQL workbook',
+    ['Published changed from “Yes” to “No”', 'Price changed from “599.00” to “599.00, 799.00”'],
+  ],
+  'products.stock-changed': [
+    { product: 'SQL workbook', stock: 5 },
+    { product: 'SQL workbook', stock: 9, option: 'Hardcover' },
+    'SQL workbook',
+    ['Stock changed from “5” to “9”', 'Option: Hardcover'],
+  ],
+  'shop.seller-changed': [
+    { sellerName: 'Stepwell', invoicePrefix: 'SW', courseTaxPercent: 18, currency: 'INR' },
+    { sellerName: 'Stepwell Academy', invoicePrefix: 'SA', courseTaxPercent: 12, currency: 'INR' },
+    null,
+    [
+      'Seller changed from “Stepwell” to “Stepwell Academy”',
+      'Invoice series changed from “SW” to “SA”',
+      'Tax on courses (%) changed from “18” to “12”',
+    ],
+  ],
   'coupons.created': [
     {},
     { coupon: 'WELCOME', percent: 20, mostUses: 100, perPerson: null, firstOrder: true },

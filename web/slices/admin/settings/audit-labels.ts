@@ -19,7 +19,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const OBJECTS = [
   ...['batchId', 'batch', 'messageId', 'course', 'courseId', 'quizId', 'attemptId', 'certificateId', 'templateId'],
   ...['questionId', 'answerId', 'postId', 'template', 'category', 'credential', 'letter', 'enquiry', 'newsletter'],
-  ...['homePage', 'plan', 'coupon', 'event', 'employer', 'job', 'entryId', 'content'],
+  ...['homePage', 'plan', 'coupon', 'product', 'event', 'employer', 'job', 'entryId', 'content'],
 ];
 /** The act's own words, its object or its reason say these. */
 const TOLD = new Set([
@@ -36,6 +36,7 @@ const TOLD = new Set([
   'job',
   'withdrawalCode',
   'coupon',
+  'product',
 ]);
 
 /** The course, quiz, template … that something was done to, by today's name; of what is gone, what the log kept. */
@@ -127,6 +128,24 @@ const factWords = (): Record<string, string> => ({
   sharePercent: i18n.t('Instructor share (%)'),
   holdDays: i18n.t('Days shares are held'),
   leastPayoutMinor: i18n.t('Smallest payout'),
+  productCategory: i18n.t('Category'),
+  hsn: i18n.t('HSN/SAC code'),
+  taxPercent: i18n.t('Tax (%)'),
+  published: i18n.t('Published'),
+  options: i18n.t('Options'),
+  option: i18n.t('Option'),
+  priceMinor: i18n.t('Price'),
+  stock: i18n.t('Stock'),
+  sellerName: i18n.t('Seller'),
+  sellerAddress: i18n.t('Address'),
+  country: i18n.t('Country'),
+  taxNumber: i18n.t('Tax number'),
+  inclusive: i18n.t('Prices include tax'),
+  courseTaxPercent: i18n.t('Tax on courses (%)'),
+  deliveryMinor: i18n.t('Delivery charge'),
+  freeDeliveryMinor: i18n.t('Free delivery from'),
+  deliveryTaxPercent: i18n.t('Tax on delivery (%)'),
+  invoicePrefix: i18n.t('Invoice series'),
   isMegaMenu: i18n.t('In the menu'),
 });
 

@@ -2,7 +2,8 @@ import { i18n } from '@lingui/core';
 
 /** What /admin/admin-settings shows, in groups, in its order; the address says which view. */
 const groups = {
-  site: ['site', 'home', 'plans', 'coupons', 'sales', 'visits'],
+  site: ['site', 'home', 'visits'],
+  shop: ['products', 'plans', 'coupons', 'sales', 'seller'],
   people: ['people', 'enquiries', 'chat'],
   mail: ['mail', 'outbox'],
   learning: ['languages', 'records', 'model'],
@@ -19,6 +20,7 @@ export const groupOf = (view: View): Group => viewGroups.find((group) => viewsOf
 
 const groupLabels: Record<Group, () => string> = {
   site: () => i18n.t('Site'),
+  shop: () => i18n.t('Shop'),
   people: () => i18n.t('People'),
   mail: () => i18n.t('Mail'),
   learning: () => i18n.t('Learning'),
@@ -33,6 +35,8 @@ const viewLabels: Record<View, () => string> = {
   enquiries: () => i18n.t('Enquiries'),
   chat: () => i18n.t('Chat'),
   visits: () => i18n.t('Visits'),
+  products: () => i18n.t('Products'),
+  seller: () => i18n.t('Seller and taxes'),
   plans: () => i18n.t('Plans'),
   coupons: () => i18n.t('Coupons'),
   sales: () => i18n.t('Refunds and shares'),

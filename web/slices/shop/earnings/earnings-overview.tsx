@@ -95,7 +95,7 @@ function Figures({ page }: { page: Earnings }) {
         <h2 id="balances">{i18n.t('Balances')}</h2>
         <dl className={css['figures']}>
           {balances
-            .filter(({ group, minor }) => minor !== 0 || group !== 'owed-to-buyers')
+            .filter(({ group, minor }) => minor !== 0 || (group !== 'owed-to-buyers' && group !== 'gift-cards'))
             .map(({ group, minor }) => (
               <Figure
                 key={group}

@@ -34,6 +34,13 @@ export function OrderRefunds({ order }: { order: Order }) {
                   <When at={refund.decidedAt ?? refund.requestedAt} />
                   {refund.state === 'granted' && !refund.sent && ` · ${i18n.t('Being sent')}`}
                 </span>
+                {refund.giftMinor > 0 && (
+                  <p className="mut">
+                    {i18n.t('{amount} of it went back onto your gift card.', {
+                      amount: priceText(refund.giftMinor, currency),
+                    })}
+                  </p>
+                )}
                 {refund.answer && <p>{refund.answer}</p>}
                 {refund.creditNoteUrl && (
                   <p>

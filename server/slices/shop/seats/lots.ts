@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import { Problem } from '@stepwell/contract/problem.ts';
+import type { SeatLot } from '@stepwell/contract/shop/seats.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type Db, one } from '../../../platform/database/db.ts';
+import type { Services } from '../../../platform/services.ts';
+import { siteSettingsOf } from '../../../platform/site-settings.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { seatLots, seats } from '../../../tables/shop/seats.ts';
+import { orderLines, orders } from '../../../tables/shop/shop.ts';
+
+type Line = typeof orderLines.$inferSelect;
+
+/** 96 random bits, in signs that an address takes. */
+export const newSeatCode = () => randomBytes(12).toString('hex');
+
+/** The seats of an order that is being paid, all free. */
+export async function openLots(tx: Db, orderId: string, lines: readonly Line[], now: Date) {
+  for (const { number, courseId, quantity } of lines.filter((line) => line.seats)) {
+    const lot = one(
+      await tx
+        .insert(seatLots)
+        .values({ orderId, line: number, courseId, joinCode: newSeatCode(), createdAt: now })
+        .returning(),
+    );
+    await tx.insert(seats).values(Array.from({ length: quantity }, (_, at) => ({ lotId: lot.id, number: at + 1 })));
+  }
+}
+
+const lotRows = (db: Db) =>
+  db
+    .select({
+      lot: seatLots,
+      buyerId: orders.userId,
+      buyer: sql<string>`${orders.buyer}->>'fullName'`,
+      slug: sql<string>`coalesce(${courses.slug}, ${orderLines.slug})`,
+      title: sql<string>`coalesce(${courses.title}, ${orderLines.title})`,
+    })
+    .from(seatLots)
+    .innerJoin(orders, eq(orders.id, seatLots.orderId))
+    .innerJoin(orderLines, and(eq(orderLines.orderId, seatLots.orderId), eq(orderLines.number, seatLots.line)))
+    .leftJoin(courses, eq(courses.id, seatLots.courseId));
+type LotRow = Awaited<ReturnType<typeof lotRows>>[number];
+
+/** The lots of an order with every seat; none for an order without. */
+export async function lotsOf(db: Db, orderId: string): Promise<{ lots: SeatLot[] }> {
+  const rows = await lotRows(db).where(eq(seatLots.orderId, orderId)).orderBy(asc(seatLots.line));
+  return { lots: await shownOf(db, rows) };
+}
+
+async function shownOf(db: Db, rows: readonly LotRow[]): Promise<SeatLot[]> {
+  if (rows.length === 0) return [];
+  const all = await db
+    .select({ seat: seats, name: users.fullName })
+    .from(seats)
+    .leftJoin(users, eq(users.id, seats.userId))
+    .where(
+      inArray(
+        seats.lotId,
+        rows.map(({ lot }) => lot.id),
+      ),
+    )
+    .orderBy(asc(seats.number));
+  return rows.map(({ lot, slug, title }) => ({
+    lotId: lot.id,
+    course: { slug, title },
+    joinCode: lot.joinCode,
+    seats: all
+      .filter(({ seat }) => seat.lotId === lot.id)
+      .map(({ seat: { id, email, invitedAt, takenAt, refundedAt }, name }) => ({
+        seatId: id,
+        state: refundedAt ? 'refunded' : takenAt ? 'taken' : invitedAt ? 'invited' : 'free',
+        email,
+        name: name ?? '',
+        at: (refundedAt ?? takenAt ?? invitedAt)?.toISOString() ?? null,
+      })),
+  }));
+}
+
+/** A lot of an order of the caller's, locked. Throws `seats_not_found`. */
+async function ownLot(tx: Db, userId: string, lotId: string) {
+  const [row] = await lotRows(tx)
+    .where(and(eq(seatLots.id, lotId), eq(orders.userId, userId)))
+    .for('update', { of: seatLots });
+  if (!row) throw new Problem('seats_not_found');
+  return row;
+}
+
+export async function lotPage(db: Db, userId: string, lotId: string): Promise<SeatLot> {
+  const rows = await lotRows(db).where(and(eq(seatLots.id, lotId), eq(orders.userId, userId)));
+  return one(await shownOf(db, rows));
+}
+
+export const isFree = and(isNull(seats.invitedAt), isNull(seats.takenAt), isNull(seats.refundedAt));
+
+/** Gives each address a free seat and an invitation; those who have one are left out. Throws `seats_full`. */
+export async function invite(
+  services: Pick<Services, 'db' | 'ports' | 'publicUrl' | 'now'>,
+  userId: string,
+  { lotId, emails }: { lotId: string; emails: readonly string[] },
+) {
+  const { db, ports, publicUrl, now } = services;
+  const { sent, row } = await db.transaction(async (tx) => {
+    const row = await ownLot(tx, userId, lotId);
+    const known = await tx.select({ email: seats.email }).from(seats).where(eq(seats.lotId, lotId));
+    const wanted = [...new Set(emails)].filter((email) => !known.some((seat) => seat.email === email));
+    const free = await tx
+      .select({ id: seats.id })
+      .from(seats)
+      .where(and(eq(seats.lotId, lotId), isFree))
+      .orderBy(asc(seats.number))
+      .limit(wanted.length)
+      .for('update');
+    if (free.length < wanted.length) throw new Problem('seats_full');
+    const invited = wanted.map((email, at) => ({ email, seatId: free[at]?.id ?? '', code: newSeatCode() }));
+    for (const { email, seatId, code } of invited)
+      await tx.update(seats).set({ email, inviteCode: code, invitedAt: now() }).where(eq(seats.id, seatId));
+    return { sent: invited, row };
+  });
+  const { siteName } = await siteSettingsOf(db);
+  for (const { email, code } of sent) {
+    const about = {
+      from: row.buyer,
+      course: row.title,
+      siteName,
+      link: `${publicUrl}/shop/checkout?seat=${code}`,
+    };
+    await ports.mail.send({
+      key: `seat:${code}`,
+      to: email,
+      subject: i18n.t('{from} has a place for you in {course}', about),
+      text: i18n.t(
+        'Hello,\n\n{from} has paid for a place for you in the course “{course}” on {siteName}.\n\nAccept it here:\n{link}',
+        about,
+      ),
+    });
+  }
+}
+
+/** Frees a seat whose invitation nobody accepted. Throws `seat_taken`. */
+export async function takeBack(tx: Db, userId: string, { lotId, seatId }: { lotId: string; seatId: string }) {
+  await ownLot(tx, userId, lotId);
+  const [seat] = await tx
+    .update(seats)
+    .set({ email: null, inviteCode: null, invitedAt: null })
+    .where(and(eq(seats.id, seatId), eq(seats.lotId, lotId), isNull(seats.takenAt), isNull(seats.refundedAt)))
+    .returning();
+  if (!seat) throw new Problem('seat_taken');
+}
+
+/**
+ * Gives free seats back with a refund: as many as the amount pays for. Throws `seats_in_use` where fewer are free.
+ * `refundedMinor` is all that was given back of the line, this refund included.
+ */
+export async function refundSeats(tx: Db, { orderId, line, refundedMinor, grossMinor, quantity, now }: Refunding) {
+  const [lot] = await tx
+    .select()
+    .from(seatLots)
+    .where(and(eq(seatLots.orderId, orderId), eq(seatLots.line, line)))
+    .for('update');
+  if (!lot) return;
+  const gone = await tx.$count(seats, and(eq(seats.lotId, lot.id), sql`${seats.refundedAt} is not null`));
+  const wanted = Math.ceil((refundedMinor * quantity) / grossMinor) - gone;
+  if (wanted <= 0) return;
+  const free = await tx
+    .select({ id: seats.id })
+    .from(seats)
+    .where(and(eq(seats.lotId, lot.id), isFree))
+    .orderBy(sql`${seats.number} desc`)
+    .limit(wanted)
+    .for('update');
+  if (free.length < wanted) throw new Problem('seats_in_use');
+  await tx
+    .update(seats)
+    .set({ refundedAt: now })
+    .where(
+      inArray(
+        seats.id,
+        free.map(({ id }) => id),
+      ),
+    );
+}
+interface Refunding {
+  orderId: string;
+  line: number;
+  refundedMinor: number;
+  grossMinor: number;
+  quantity: number;
+  now: Date;
+}
+
+/** The lines of an order that have a free seat. */
+export async function linesWithFreeSeats(db: Db, orderId: string) {
+  const rows = await db
+    .selectDistinct({ line: seatLots.line })
+    .from(seatLots)
+    .innerJoin(seats, eq(seats.lotId, seatLots.id))
+    .where(and(eq(seatLots.orderId, orderId), isFree));
+  return new Set(rows.map(({ line }) => line));
+}

@@ -1,0 +1,128 @@
+import { i18n } from '@lingui/core';
+import { type Seat, type SeatLot, seats } from '@stepwell/contract/shop/seats.ts';
+import { IconX } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, call } from '../../../api/call.ts';
+import { type Columns, csvOf, saveAs } from '../../../ui/lists/csv.ts';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Button, IconButton } from '../../../ui/parts/button.tsx';
+import { When } from '../../../ui/time/when.tsx';
+import css from '../shop.module.css';
+import { CHECKOUT } from '../shop-at.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+
+const stateLabel = (state: Seat['state']) =>
+  ({
+    free: i18n.t('Free'),
+    invited: i18n.t('Invited'),
+    taken: i18n.t('Taken'),
+    refunded: i18n.t('Refunded'),
+  })[state];
+
+/** The seats of an order: who has one, whom to invite, and a link for the rest. */
+export function OrderSeats({ orderId }: { orderId: string }) {
+  const query = ask(seats.ofOrder, { params: { orderId } });
+  const found = useQuery({ ...query, staleTime: 0 });
+  const queryClient = useQueryClient();
+  const change = (lot: SeatLot) =>
+    queryClient.setQueryData(query.queryKey, (now) =>
+      now ? { lots: now.lots.map((one) => (one.lotId === lot.lotId ? lot : one)) } : now,
+    );
+  return (
+    <Answer of={found}>
+      {({ lots }) => (
+        <>
+          {lots.map((lot) => (
+            <Lot key={lot.lotId} lot={lot} change={change} />
+          ))}
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function Lot({ lot, change }: { lot: SeatLot; change: (lot: SeatLot) => void }) {
+  const { lotId, course, joinCode, seats: all } = lot;
+  const [isInviting, setInviting] = useState(false);
+  const count = (state: Seat['state']) => all.filter((seat) => seat.state === state).length;
+  const free = count('free');
+  const takeBack = useMutation({
+    mutationFn: (seatId: string) => call(seats.takeBack, { params: { lotId, seatId } }),
+    onSuccess: change,
+    onError: (error) => toast.error(error.message),
+  });
+  const copy = async () => {
+    const link = `${location.origin}${CHECKOUT}?seat=${joinCode}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success(i18n.t('Link copied'));
+    } catch {
+      toast.error(i18n.t('Couldn’t copy the link: {link}', { link }));
+    }
+  };
+  return (
+    <section aria-labelledby={lotId} className={css['seats']}>
+      <h2 id={lotId}>{i18n.t('Seats: {course}', { course: course.title })}</h2>
+      <p className="mut">
+        {i18n.t('{taken} taken, {invited} invited, {free} free of {all}', {
+          taken: count('taken'),
+          invited: count('invited'),
+          free,
+          all: all.length,
+        })}
+      </p>
+      <div className={css['acts']}>
+        <Button onClick={() => setInviting(true)} disabled={free === 0}>
+          {i18n.t('Invite people')}
+        </Button>
+        <Button tone="ghost" onClick={() => void copy()} disabled={free === 0}>
+          {i18n.t('Copy link')}
+        </Button>
+        <Button tone="ghost" onClick={() => saveAs(`seats-${course.slug}.csv`, csvOf(all, csvColumns()))}>
+          {i18n.t('Download CSV')}
+        </Button>
+      </div>
+      <p className="mut">{i18n.t('Anyone with the link can take a free seat.')}</p>
+      {free < all.length && (
+        <DataTable
+          caption={i18n.t('Seats')}
+          rows={all.filter(({ state }) => state !== 'free')}
+          keyOf={({ seatId }) => seatId}
+          columns={columns()}
+          menu={({ seatId, state, email }) =>
+            state === 'invited' && (
+              <IconButton
+                disabled={takeBack.isPending && takeBack.variables === seatId}
+                aria-label={i18n.t('Revoke invitation of {email}', { email: email ?? '' })}
+                title={i18n.t('Revoke invitation')}
+                onClick={() => takeBack.mutate(seatId)}
+              >
+                <IconX size={18} aria-hidden />
+              </IconButton>
+            )
+          }
+        />
+      )}
+      {isInviting && <InviteDialog lotId={lotId} free={free} onChange={change} close={() => setInviting(false)} />}
+    </section>
+  );
+}
+
+const whoOf = ({ state, name, email }: Seat) =>
+  (state === 'taken' ? name || email || i18n.t('Deleted account') : email) ?? '–';
+
+const columns = (): Column<Seat>[] => [
+  { heading: i18n.t('Person'), cell: whoOf, full: whoOf, under: ({ state }) => stateLabel(state) },
+  { heading: i18n.t('Status'), cell: ({ state }) => stateLabel(state), width: 100, from: 'tablet' },
+  { heading: i18n.t('Date'), cell: ({ at }) => at && <When at={at} />, width: 120, from: 'tablet' },
+];
+
+const csvColumns = (): Columns<Seat> => [
+  [i18n.t('Status'), ({ state }) => stateLabel(state)],
+  [i18n.t('Name'), ({ name }) => name],
+  [i18n.t('Email address'), ({ email }) => email],
+  [i18n.t('Date'), ({ at }) => at],
+];

@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { nobodySignedIn, profileOf, signedInAs } from '../../../testing/people.ts';
+import { type Asked, show } from '../../../testing/screen.tsx';
+import { addressesIn } from './invite-dialog.tsx';
+
+const code = 'abcdef0123456789abcdef01';
+const path = `/api/shop/seat-invitations/${code}`;
+const invitation = { course: { slug: 'graphs', title: 'Graphs' }, from: 'Asha Rao', state: 'open' };
+const student = {
+  'GET /api/profile': () => ({ data: profileOf({ role: 'student' }) }),
+  'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
+};
+
+test('a visitor reads what was paid for and is led to sign in; a student accepts', async () => {
+  nobodySignedIn();
+  const { unmount } = show(`/shop/checkout?seat=${code}`, { [`GET ${path}`]: () => ({ data: invitation }) });
+  const link = await screen.findByRole('link', { name: 'Sign in to accept' });
+  expect(link.getAttribute('href')).toContain(encodeURIComponent(`/shop/checkout?seat=${code}`));
+  unmount();
+  signedInAs();
+  show(`/shop/checkout?seat=${code}`, {
+    ...student,
+    [`GET ${path}`]: () => ({ data: invitation }),
+    [`POST ${path}`]: () => ({ data: { ...invitation, state: 'yours' } }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept place' }));
+  expect(await screen.findByText('You’re enrolled. Asha Rao has paid for you.')).toBeTruthy();
+});
+
+test('a buyer invites by a list, is told of too many, and revokes an invitation', async () => {
+  signedInAs();
+  const orderId = crypto.randomUUID();
+  const lotId = crypto.randomUUID();
+  const seat = (state: string, email: string | null = null) => ({
+    seatId: crypto.randomUUID(),
+    state,
+    email,
+    name: '',
+    at: email ? '2026-11-20T10:00:00.000Z' : null,
+  });
+  const lot = {
+    lotId,
+    course: invitation.course,
+    joinCode: code,
+    seats: [seat('invited', 'ben@example.com'), seat('free'), seat('free')],
+  };
+  const sums = {
+    currency: 'INR',
+    subtotalMinor: 30_000,
+    discountMinor: 0,
+    deliveryMinor: null,
+    taxes: [],
+    inclusive: true,
+    totalMinor: 30_000,
+    reverseCharge: false,
+  };
+  const line = {
+    number: 0,
+    kind: 'course',
+    slug: 'graphs',
+    title: 'Graphs',
+    option: '',
+    quantity: 3,
+    unitMinor: 10_000,
+    amountMinor: 30_000,
+    discountMinor: 0,
+    refundedMinor: 0,
+    gift: null,
+    seats: true,
+  };
+  const order = {
+    ...sums,
+    orderId,
+    number: 10_001,
+    state: 'paid',
+    placedAt: '2026-11-27T10:00:00.000Z',
+    titles: ['Graphs'],
+    refundedMinor: 0,
+    giftMinor: 0,
+    invoiceUrl: null,
+    invoiceNumber: 'SW/2627/000001',
+    couponCode: null,
+    refunds: [],
+    refundPolicy: { days: 0, percent: 30, until: null, lines: [] },
+    lines: [line],
+    buyer: {
+      fullName: 'Asha',
+      phone: '',
+      street: '1 Road',
+      city: 'Pune',
+      postcode: '411001',
+      state: '27',
+      country: 'IN',
+      taxNumber: '',
+    },
+    email: 'asha@example.com',
+    reservedUntil: null,
+    payment: null,
+  };
+  const sent: unknown[] = [];
+  show(`/shop/checkout?order=${orderId}`, {
+    ...student,
+    [`GET /api/shop/orders/${orderId}`]: () => ({ data: order }),
+    [`GET /api/shop/orders/${orderId}/seats`]: () => ({ data: { lots: [lot] } }),
+    [`POST /api/shop/seats/${lotId}/invitations`]: ({ body }: Asked) => {
+      sent.push(body);
+      return { data: lot };
+    },
+    [`DELETE /api/shop/seats/${lotId}/seats/${lot.seats[0]?.seatId}`]: () => ({
+      data: { ...lot, seats: lot.seats.map(({ seatId }) => ({ ...seat('free'), seatId })) },
+    }),
+  });
+  expect(await screen.findByText('0 taken, 1 invited, 2 free of 3')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Invite people' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite people' }));
+  const field = dialog.getByLabelText('Email addresses');
+  fireEvent.change(field, { target: { value: 'a@example.com b@example.com, c@example.com' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Send invitations' }));
+  expect(await dialog.findByText('3 addresses, but 2 free seats. Remove some.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'a@example.com' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Send invitations' }));
+  await waitFor(() => expect(sent).toEqual([{ emails: ['a@example.com'] }]));
+  fireEvent.click(await screen.findByRole('button', { name: 'Revoke invitation of ben@example.com' }));
+  expect(await screen.findByText('0 taken, 0 invited, 3 free of 3')).toBeTruthy();
+});
+
+test('addresses are found in lists and CSV files, each once', () => {
+  expect(addressesIn('Name,Email\nIra,"ira@example.com"\nBen;BEN@example.com\nIra <ira@example.com>')).toEqual([
+    'ira@example.com',
+    'ben@example.com',
+  ]);
+});
