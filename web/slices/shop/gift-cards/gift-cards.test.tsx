@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 
 type Answers = NonNullable<Parameters<typeof show>[1]>;
 const variantId = crypto.randomUUID();
@@ -77,7 +77,7 @@ test('a gift card for someone else asks for what the email needs, and goes into 
     ...student,
     'GET /api/shop/products/gift-card': () => ({ data: giftCard }),
     'GET /api/shop/cart': () => ({ data: cart }),
-    'POST /api/shop/cart/lines': ({ body }: Asked) => {
+    'POST /api/shop/cart/lines': ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: cart };
     },
@@ -120,7 +120,7 @@ test('at checkout a card pays its balance and the rest is left to pay', async ()
     'GET /api/shop/gift-cards': () => ({ data: { cards: [card] } }),
   };
   // The order's id is the browser's own.
-  const place = ({ body }: Asked) => {
+  const place = ({ body }: ApiRequest) => {
     sent.push(body);
     const message = 'The balance of a gift card has changed.';
     return {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 
 const product = {
   productId: crypto.randomUUID(),
@@ -38,7 +38,7 @@ test('an admin changes a product; what is wrong is said at its field and nothing
   const sent: unknown[] = [];
   show('/admin/admin-settings?view=products', {
     ...admin,
-    [`PUT /api/admin/products/${product.productId}`]: ({ body }: Asked) => {
+    [`PUT /api/admin/products/${product.productId}`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: product };
     },
@@ -64,7 +64,7 @@ test('stock is set with a reason and what was seen', async () => {
   const [variant] = product.variants;
   show('/admin/admin-settings?view=products', {
     ...admin,
-    [`PUT /api/admin/products/${product.productId}/options/${variant?.variantId}/stock`]: ({ body }: Asked) => {
+    [`PUT /api/admin/products/${product.productId}/options/${variant?.variantId}/stock`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: product };
     },
@@ -96,7 +96,7 @@ test('a GSTIN with a wrong check digit is refused before it is sent', async () =
   show('/admin/admin-settings?view=seller', {
     ...admin,
     'GET /api/admin/shop/seller': () => ({ data: { settings, version: 1 } }),
-    'PUT /api/admin/shop/seller': ({ body }: Asked) => {
+    'PUT /api/admin/shop/seller': ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: { settings, version: 2 } };
     },

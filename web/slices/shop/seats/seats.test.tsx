@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { nobodySignedIn, profileOf, signedInAs } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 import { addressesIn } from './invite-dialog.tsx';
 
 const code = 'abcdef0123456789abcdef01';
@@ -103,7 +103,7 @@ test('a buyer invites by a list, is told of too many, and revokes an invitation'
     ...student,
     [`GET /api/shop/orders/${orderId}`]: () => ({ data: order }),
     [`GET /api/shop/orders/${orderId}/seats`]: () => ({ data: { lots: [lot] } }),
-    [`POST /api/shop/seats/${lotId}/invitations`]: ({ body }: Asked) => {
+    [`POST /api/shop/seats/${lotId}/invitations`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: lot };
     },
