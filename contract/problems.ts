@@ -247,6 +247,7 @@ export const problems = {
   recruitment_section_closed: [409, 'This section is over or hasn’t started. Reload the page.'],
   recruitment_item_closed: [409, 'This answer can’t be changed: it is submitted or its time is up.'],
   recruitment_not_finished: [409, 'The report appears once the assessment is finished.'],
+  recruitment_no_text: [404, 'There is no text to mark in this section.'],
   recruitment_appeal_open: [409, 'An appeal is waiting for an answer already.'],
   recruitment_appeal_answered: [409, 'This appeal is answered.'],
   interview_day_full: [429, 'You have started 30 interviews in 24 hours. Practise again tomorrow.'],
