@@ -44,6 +44,7 @@ import * as interviewVideoTables from '../../../tables/interview-videos/intervie
 import * as interviewTables from '../../../tables/interviews/interviews.ts';
 import * as jobApplicationTables from '../../../tables/jobs/applications.ts';
 import * as jobTables from '../../../tables/jobs/jobs.ts';
+import * as jobCandidateTables from '../../../tables/jobs/candidates.ts';
 import * as jobTrackerTables from '../../../tables/jobs/tracker.ts';
 import * as judgedTables from '../../../tables/judge/judged.ts';
 import * as judgingTables from '../../../tables/judge/judging.ts';
@@ -147,6 +148,7 @@ export const tableFiles: TableFile[] = [
   resumeTables,
   jobTables,
   jobApplicationTables,
+  jobCandidateTables,
   jobTrackerTables,
   writingTables,
   xapiTables,
