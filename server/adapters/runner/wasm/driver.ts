@@ -27,7 +27,13 @@ import { Slots } from './slots.ts';
 
 /** How long the compiler, which holds much, is kept when nobody compiles. */
 const COMPILER_IDLE_MS = 30_000;
-const COMPILERS = 2;
+/** Each holds about 350 MB while it compiles: no more of them than programs run. */
+const MOST_COMPILERS = 2;
+/**
+ * The compiler is 63 MB of WebAssembly, of which each program uses another part: to optimise that takes longer and holds
+ * more memory than it gives back, however many programs come.
+ */
+const COMPILER_FLAGS = ['--liftoff-only'];
 
 /** Runs programs as WebAssembly in processes of its own: needs nothing installed, and works the same everywhere. */
 export function wasmDriver(options: { folder: string; programs: Programs; slots: number }): Driver {
@@ -36,7 +42,10 @@ export function wasmDriver(options: { folder: string; programs: Programs; slots:
   const slots = new Slots(options.slots, readable, { asleep: MOST_ASLEEP });
   const sessions = new Slots(sessionsFor(slots.size), readable);
   const precompiled = join(options.folder, 'precompiled');
-  const compilers = new Slots(COMPILERS, [precompiled], { idleMs: COMPILER_IDLE_MS });
+  const compilers = new Slots(Math.min(MOST_COMPILERS, options.slots), [precompiled], {
+    idleMs: COMPILER_IDLE_MS,
+    flags: COMPILER_FLAGS,
+  });
   const runCheck: RunOwn = (job, signal) => slots.run(job, { signal });
   const runCompiler: RunOwn = (job, signal) => compilers.run(job, { signal });
   const engines: Record<WasmRecipe['engine'], Engine> = {

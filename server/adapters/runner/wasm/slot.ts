@@ -92,7 +92,7 @@ function moduleOf({ module: path, ours, limits }: SlotJob): Promise<WebAssembly.
   modules.delete(key);
   const created = known ?? {
     ours,
-    module: readFile(path).then((bytes) => WebAssembly.compile(withMemoryLimit(bytes, limits.memoryBytes))),
+    module: compiled(path, limits.memoryBytes),
   };
   modules.set(key, created);
   created.module.catch(() => modules.delete(key));
@@ -101,6 +101,13 @@ function moduleOf({ module: path, ours, limits }: SlotJob): Promise<WebAssembly.
   const own = [...modules].filter(([, one]) => one.ours);
   for (const [old] of own.slice(0, Math.max(0, own.length - KEPT_PROGRAMS))) modules.delete(old);
   return created.module;
+}
+
+async function compiled(path: string, memoryBytes: number) {
+  const module = await WebAssembly.compile(withMemoryLimit(await readFile(path), memoryBytes));
+  // The engine has a copy of its own; the bytes of a compiler, twice 75 MB, would lie here until memory runs short.
+  globalThis.gc?.();
+  return module;
 }
 
 function sharedOf(path: string): Promise<Uint8Array> {

@@ -35,14 +35,20 @@ export class Slots {
   private readonly all = new Set<Slot>();
   private isClosed = false;
   private readonly readable: readonly string[];
+  private readonly flags: readonly string[];
   /**
    * `readable`: folders of programs, which its processes read beside our own code. `asleep`: how many programs may sleep
-   * beside the `size` that work.
+   * beside the `size` that work. `flags`: options of the engine for its processes.
    */
-  constructor(size: number, readable: readonly string[], { idleMs = IDLE_MS, asleep = 0 } = {}) {
+  constructor(
+    size: number,
+    readable: readonly string[],
+    { idleMs = IDLE_MS, asleep = 0, flags = [] }: { idleMs?: number; asleep?: number; flags?: readonly string[] } = {},
+  ) {
     this.turns = turnsFor(size, { most: size + asleep });
     this.readable = readable;
     this.idleMs = idleMs;
+    this.flags = flags;
   }
 
   get size(): number {
@@ -142,6 +148,8 @@ export class Slots {
         ...[...ourCode, ...this.readable].map((path) => `--allow-fs-read=${path}`),
         `--max-old-space-size=${HEAP_MB}`,
         '--no-warnings',
+        '--expose-gc',
+        ...this.flags,
       ],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
