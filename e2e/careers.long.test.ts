@@ -3,14 +3,13 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { examine, type Screen } from './testing/axe.ts';
 import { openBrowser } from './testing/browser.ts';
-import { stepwell } from './testing/running-stepwell.ts';
 import { look } from './testing/stepwell.ts';
 
 const { databaseUrl, someone, comingBack, everybodyLeaves } = await openBrowser();
 afterEach(everybodyLeaves);
 
 /** A call as the signed-in person makes it, for what another journey shows on screen. */
-const asked = (page: Page, path: string, body: object) =>
+const post = (page: Page, path: string, body: object) =>
   page.evaluate(
     async ([address, sent]) => {
       const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
@@ -39,7 +38,7 @@ test('a student applies, lets the employer keep it, and starts an assessment tha
   const { page, complaints } = await comingBack(student);
   await page.goto('/student/interview-details');
   const basics = { name: fullName, email: student.email };
-  await asked(page, '/resumes', { key: randomUUID(), title: 'Developer', document: { basics } });
+  await post(page, '/resumes', { key: randomUUID(), title: 'Developer', document: { basics } });
   await page.goto(`/student/interview-details?job=${job.slug}`);
   await page.getByRole('button', { name: 'Apply' }).first().click();
   await page.getByRole('checkbox', { name: /^Keep my application/ }).check();

@@ -66,12 +66,12 @@ export async function keepSignals(tx: Db, attempt: Noting, sent: readonly SentSi
 async function add(tx: Db, attemptId: string, fresh: NewSignal[]) {
   if (fresh.length === 0) return;
   const left = MOST_SIGNALS - (await tx.$count(recruitmentSignals, eq(recruitmentSignals.attemptId, attemptId)));
-  const kept = fresh.slice(0, Math.max(0, left));
-  if (kept.length > 0) await tx.insert(recruitmentSignals).values(kept);
-  if (kept.length < fresh.length)
+  const stored = fresh.slice(0, Math.max(0, left));
+  if (stored.length > 0) await tx.insert(recruitmentSignals).values(stored);
+  if (stored.length < fresh.length)
     await tx
       .update(recruitmentAttempts)
-      .set({ signalsNotKept: sql`signals_not_kept + ${fresh.length - kept.length}` })
+      .set({ signalsNotKept: sql`signals_not_kept + ${fresh.length - stored.length}` })
       .where(eq(recruitmentAttempts.id, attemptId));
 }
 

@@ -234,7 +234,7 @@ test('a text is marked criterion by criterion; recorded events stand beside it a
   const level = (level: string, points: number) => ({ id: level, points, words: level });
   const rubric = ['Task', 'Tone'].map((title) => ({ id: title, title, levels: [level('part', 1), level('full', 5)] }));
   const [item] = report.items;
-  if (!item || item.face.kind !== 'essay') throw new Error('the report has a text');
+  if (item?.face.kind !== 'essay') throw new Error('the report has a text');
   const text = { ...item, position: 1, points: null, of: 10, feedback: null, face: { ...item.face, rubric } };
   const entry = { what: 'signal' as const, kind: 'hid-tab' as const, seconds: 12, position: null, letters: null };
   const toMark: Report = {

@@ -172,7 +172,7 @@ function Consent({ assessmentId, isRecorded }: { assessmentId: string; isRecorde
       <Tick
         label={
           isRecorded
-            ? i18n.t('I agree to the scoring, recording and storage described above')
+            ? i18n.t('I agree to the scoring, recording and storage above')
             : i18n.t('I agree to the scoring and storage described above')
         }
         checked={agreed}

@@ -172,9 +172,9 @@ export async function mergeApplications(tx: Db, viewer: Staff, { jobId, mergeId,
     .where(and(eq(applications.jobId, jobId), inArray(applications.id, [keptId, mergedId])))
     .orderBy(asc(applications.id))
     .for('update');
-  const [kept, merged] = [rows.find(({ id }) => id === keptId), rows.find(({ id }) => id === mergedId)];
-  if (!kept || !merged || kept === merged) throw new Problem('job_application_not_found');
-  if (kept.mergedInto || merged.mergedInto) throw impossible('One of them is merged already. Reload the page.');
+  const [front, behind] = [rows.find(({ id }) => id === keptId), rows.find(({ id }) => id === mergedId)];
+  if (!front || !behind || front === behind) throw new Problem('job_application_not_found');
+  if (front.mergedInto || behind.mergedInto) throw impossible('One of them is merged already. Reload the page.');
   if ((await tx.$count(applications, eq(applications.mergedInto, mergedId))) > 0)
     throw impossible('The application that would go behind has others behind it. Take those apart first.');
   if ((await tx.$count(offers, eq(offers.applicationId, mergedId))) > 0)

@@ -64,9 +64,9 @@ export function namesOf(fullName: string, document: ResumeDocument | undefined):
 
 /** The lines of a resume that say what somebody can do, without what says who they are or where they studied. */
 export function hiddenLines(document: ResumeDocument, layout: Layout, names: readonly string[]): string[] {
-  const kept = Object.fromEntries(Object.entries(document).filter(([key]) => !PERSONAL.includes(key)));
+  const rest = Object.fromEntries(Object.entries(document).filter(([key]) => !PERSONAL.includes(key)));
   const education = itemsOf(document['education']).map((entry) => ({ ...entry, institution: '', url: '' }));
   const basics = { label: textOf(basicsOf(document), 'label'), summary: textOf(basicsOf(document), 'summary') };
-  const lines = linesOfResume({ ...kept, basics, ...(education.length > 0 && { education }) }, layout);
+  const lines = linesOfResume({ ...rest, basics, ...(education.length > 0 && { education }) }, layout);
   return lines.map((line) => hidden(line, names).trim()).filter((line) => line !== '' && line !== HIDDEN);
 }

@@ -45,7 +45,7 @@ export async function ownApplications(
     .where(eq(applications.candidateId, candidateId))
     .orderBy(desc(applications.appliedAt), desc(applications.id));
   const ids = rows.map(({ application }) => application.id);
-  const [kept, made, offered] = await Promise.all([
+  const [consents, made, offered] = await Promise.all([
     keptOf(db, candidateId, { now, zone }),
     db
       .select({ applicationId: moves.applicationId, toKind: moves.toKind, at: moves.at, batchId: moves.batchId })
@@ -89,7 +89,7 @@ export async function ownApplications(
             decidedAt: offer.decidedAt?.toISOString() ?? null,
           }
         : null,
-      keptUntil: kept.find((one) => one.applicationId === application.id)?.until ?? null,
+      keptUntil: consents.find((one) => one.applicationId === application.id)?.until ?? null,
       canWithdraw: !['hired', 'rejected', 'withdrawn'].includes(step),
     };
   });

@@ -63,7 +63,7 @@ export function KeepConsent({ applicationId, employer, keptUntil }: Props) {
     <div className={css['kept']}>
       {keptUntil === null ? (
         <Button tone="ghost" size="small" onClick={() => setEditing(true)}>
-          {i18n.t('Keep for other jobs of {employer}', { employer })}
+          {i18n.t('Keep for other jobs')}
         </Button>
       ) : (
         <>
@@ -100,7 +100,7 @@ function ConsentDialog({ employer, start, set, close }: DialogProps) {
     <FormDialog
       title={i18n.t('Keep for other jobs')}
       hint={i18n.t(
-        '{employer} can find this application by its skills and invite you to apply for other jobs. It ends by itself after the day you choose, and you can end it at any time.',
+        '{employer} can find it by its skills and invite you to other jobs. It ends after the day you choose, or when you end it.',
         { employer },
       )}
       action={i18n.t('Keep application')}

@@ -18,16 +18,16 @@ type Act = (run: () => Promise<Duplicates>, done: string) => Promise<void>;
 
 /** Applicants who may be one person, side by side with what says so; merged ones can be taken apart again. */
 export function DuplicateList({ jobId }: { jobId: string }) {
-  const asked = ask(candidates.duplicates, { params: { jobId } });
-  const found = useQuery(asked);
+  const query = ask(candidates.duplicates, { params: { jobId } });
+  const found = useQuery(query);
   const queryClient = useQueryClient();
   const act: Act = async (run, done) => {
     try {
-      queryClient.setQueryData(asked.queryKey, await run());
+      queryClient.setQueryData(query.queryKey, await run());
       toast.success(done);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : '');
-      await queryClient.invalidateQueries({ queryKey: asked.queryKey });
+      await queryClient.invalidateQueries({ queryKey: query.queryKey });
     }
     await Promise.all(
       [pipeline.board, pipeline.applicants, pipeline.application, staffJobs.list].map((endpoint) =>
