@@ -92,7 +92,7 @@ export const letterTemplates = pgTable(
 );
 export const letterTemplatesPersonal: PersonalData = {
   export: 'no: it is the employer’s',
-  erase: 'unname',
+  erase: 'keep: the employer’s staff write with it; who saved it is unnamed through identity_users',
   of: 'savedBy',
 };
 

@@ -157,7 +157,7 @@ export function jobAccessRules(app: TestApp) {
     accessRule(pipeline.resumeFile,     [401,   403,    403,     403,      403,    404,       403,   200,  403], ofApplication),
     accessRule(pipeline.addNote,        [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ ...(await ofApplication()), body: { key: key(), text: 'Call her.' } })),
     accessRule(pipeline.keepScorecard,  [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ ...(await ofApplication()), body: { scores: { Skills: 4 }, comment: '' } })),
-    accessRule(pipeline.stageIds,       [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => { const { params, stage } = await shared(); return { params: { ...params, stageId: stage('applied') } }; }),
+    accessRule(pipeline.stageIds,       [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => { const { params, stage } = await job(); return { params: { ...params, stageId: stage('applied') } }; }),
     accessRule(staffJobs.setBlind,      [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => { const { params, stage } = await job(); return { params, body: { stageId: stage('interview') } }; }),
     accessRule(candidates.setKept,      [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: { applicationId: (await own(owner)).applicationId }, body: { until: null } })),
     accessRule(candidates.duplicates,   [401,   403,    403,     403,      403,    404,       403,   200,  403], ofJob),

@@ -1,4 +1,5 @@
 import { type Applicant, type ApplicantRow, type Board, MOST_MOVED } from '@stepwell/contract/jobs/pipeline.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
@@ -146,9 +147,11 @@ export async function applicantList(
   return { items: items.map(rowOf), nextCursor };
 }
 
-/** Applicants of a stage that one move can take, longest waiting first, and how many there are. */
+/** Applicants of a stage that one move can take, longest waiting first, and how many there are. Throws `stage_not_found`. */
 export async function stageApplicants(db: Db, viewer: Staff, { jobId, stageId }: { jobId: string; stageId: string }) {
   const { job } = await staffJob(db, viewer, jobId);
+  if ((await db.$count(stages, and(eq(stages.id, stageId), eq(stages.jobId, jobId)))) === 0)
+    throw new Problem('stage_not_found');
   const here = and(eq(applications.jobId, jobId), eq(applications.stageId, stageId), isNull(applications.mergedInto));
   const rows = await db
     .select({
