@@ -1,5 +1,5 @@
 /** What a letter's text may name, written as `{name}`. */
-export const placeholders = ['name', 'job', 'employer', 'stage', 'date', 'link'] as const;
+const placeholders = ['name', 'job', 'employer', 'stage', 'date', 'link'] as const;
 export type LetterFacts = Record<(typeof placeholders)[number], string>;
 /** `{name}, {job}, …`, as a hint lists them. */
 export const placeholderList = placeholders.map((one) => `{${one}}`).join(', ');

@@ -110,7 +110,7 @@ export async function apply(
 }
 
 /** The words of a name in lower case and in alphabetical order, without accents. */
-export const nameKeyOf = (name: string) =>
+const nameKeyOf = (name: string) =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
