@@ -37,8 +37,8 @@ export default defineConfig(async ({ command, isSsrBuild }): Promise<UserConfig>
       // What every page needs travels as one file: a hundred small ones compress badly and queue on slow lines. The rest
       // lies together by the screens that need it.
       ...(plan && {
-        // The part that draws charts is larger than Vite likes, and fetched when one comes into sight.
-        chunkSizeWarningLimit: 700,
+        // The code editor is larger than Vite likes, and fetched when one comes into sight.
+        chunkSizeWarningLimit: 600,
         rolldownOptions: {
           treeshake,
           // What is imported at once and later, both from parts that are themselves fetched later, is no mistake.

@@ -68,7 +68,7 @@ test('the dashboard draws what was learnt, and its numbers open as a table by ke
   await page.goto('/student/dashboard');
   const chart = page.getByRole('figure', { name: 'Lectures completed and video minutes by day' });
   await chart.scrollIntoViewIfNeeded();
-  await chart.locator('svg path').nth(3).waitFor({ state: 'attached' });
+  await chart.locator('svg text').first().waitFor({ state: 'attached' });
   await page.getByText('Learn today to keep your streak.').waitFor();
   await chart.getByRole('button', { name: 'Show all' }).press('Enter');
   await chart.getByRole('button', { name: 'View as table' }).press('Enter');

@@ -22,11 +22,13 @@ const withEveryScreen =
   /[\\/](areas[\\/](frames|screens)\.ts|shell[\\/]layouts[\\/](student|instructor|admin|own)\.tsx|shell[\\/]account[\\/]account-menu\.tsx|notices[\\/](bell|news-line)\.public\.tsx|contract[\\/]chat[\\/]chat\.ts|contract[\\/]identity[\\/]account\.ts)$/;
 /** What every public page is made of beside its own screen: the table of such screens, and the frame around them. */
 const withEveryPublicPage = /[\\/](areas[\\/]public\.ts|shell[\\/]layouts[\\/]general\.tsx)$/;
+/** The table of the public pages that a visit rarely begins with. */
+const withMorePublicPages = /[\\/]areas[\\/]more-public\.ts$/;
 /** What it fetches on pages without their frame, too. */
 const withEveryPage = /[\\/](shell[\\/]while-signed-in\.ts|socket\.io-client[\\/].*)$/;
 const isScreen = (id) => /\.screen\.tsx$/.test(id);
 /** Heavy parts that are fetched when they come into view, on many screens: none of these screens owns them. */
-const isApart = (id) => /[\\/](node_modules|ui[\\/](code-editor|editor|chart))[\\/]/.test(id);
+const isApart = (id) => /[\\/](node_modules|ui[\\/](code-editor|editor))[\\/]/.test(id);
 /** Open to visitors too, and nothing to read before their script has run. */
 const needsScript = /[\\/]slices[\\/](learning|content[\\/]preview|identity[\\/](?!become-instructor))/;
 const isTable = (id) => /\.screens\.ts$/.test(id);
@@ -85,15 +87,16 @@ const ownStyles =
  * `shared` with rooms of signed-in people, and for `visitors` alone.
  */
 function openStyles({ chunks, opens }) {
-  const { initial, visitors, reach, byFile } = reachOf(chunks);
-  const isOpen = openedBy([...initial, ...visitors], byFile, opens);
+  const { initial, visitors, more, reach, byFile } = reachOf(chunks);
+  const isOpen = openedBy([...initial, ...visitors, ...more], byFile, opens);
   const isRead = (id) => isScreen(id) && isOpen.has(id) && !needsScript.test(id);
   const reachedFrom = (isWanted) => {
     const files = chunks.filter(({ opensAt }) => opensAt && isWanted(opensAt)).map(({ file }) => file);
     return new Set(files.flatMap((file) => [...reach(file)]));
   };
-  const isPublic = openedBy([...visitors], byFile, opens);
-  const isOfPublic = (id) => withEveryPublicPage.test(id) || (isScreen(id) && isPublic.has(id));
+  const isPublic = openedBy([...visitors, ...more], byFile, opens);
+  const isOfPublic = (id) =>
+    withEveryPublicPage.test(id) || withMorePublicPages.test(id) || (isScreen(id) && isPublic.has(id));
   const modulesOf = (files) => new Set([...files].flatMap((file) => byFile.get(file).modules.map(([id]) => id)));
   const ofPublic = modulesOf(reachedFrom(isOfPublic));
   const ofRooms = modulesOf(reachedFrom((id) => (isScreen(id) && !isPublic.has(id)) || withEveryScreen.test(id)));
@@ -123,7 +126,10 @@ function withStyles({ chunks, opens }, styles) {
   return { chunks: left, opens };
 }
 
-/** Which chunks come with each, by their file names; `initial` come with every page, `visitors` with every public one. */
+/**
+ * Which chunks come with each, by their file names; `initial` come with every page, `visitors` with every public one, `more`
+ * with public ones that a visit rarely begins with.
+ */
 function reachOf(chunks) {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   const reach = (file, seen = new Set()) => {
@@ -138,7 +144,7 @@ function reachOf(chunks) {
   const first = reach(chunks.find(({ isEntry }) => isEntry).file);
   // What both rooms and public pages always need comes with the first file.
   const initial = first.union(visitors.intersection(withEvery(withEveryScreen)));
-  return { byFile, reach, initial, visitors };
+  return { byFile, reach, initial, visitors, more: withEvery(withMorePublicPages) };
 }
 
 /** The modules that come with every page. */
@@ -199,12 +205,13 @@ const weightOf = (id, length) =>
 
 /** The files to make, those first that others lean on. */
 export function planOf({ chunks, opens }) {
-  const { byFile, reach, initial, visitors } = reachOf(chunks);
+  const { byFile, reach, initial, visitors, more } = reachOf(chunks);
+  const ofMore = [...openedBy([...more], byFile, opens)].filter(isScreen);
   // Who needs a chunk: screens by their own files and by their loaders, and whatever is opened later by itself.
   const needed = new Map();
   for (const { file, opensAt } of chunks) {
     if (!opensAt) continue;
-    const openers = openersOf(opensAt, opens);
+    const openers = withMorePublicPages.test(opensAt) ? ofMore : openersOf(opensAt, opens);
     for (const part of reach(file)) {
       if (initial.has(part)) continue;
       const by = needed.get(part) ?? new Set();
@@ -212,8 +219,8 @@ export function planOf({ chunks, opens }) {
       needed.set(part, by);
     }
   }
-  const isOpen = openedBy([...initial, ...visitors], byFile, opens);
-  const isPublic = openedBy([...visitors], byFile, opens);
+  const isOpen = openedBy([...initial, ...visitors, ...more], byFile, opens);
+  const isPublic = openedBy([...visitors, ...more], byFile, opens);
   const bits = new Map();
   const bitOf = (name) => bits.get(name) ?? bits.set(name, bits.size).get(name);
   const clusters = new Map();

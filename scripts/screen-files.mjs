@@ -2,6 +2,8 @@ import { relative } from 'node:path';
 
 /** The frame of public pages is fetched like a screen. */
 const SCREEN = /\.screen\.tsx$|[\\/]shell[\\/]layouts[\\/]general\.tsx$/;
+/** Where screens are listed with a way to their files. */
+const holdsTable = ({ modules }) => Object.keys(modules).some((id) => /[\\/]areas[\\/]more-public\.ts$/.test(id));
 /** In the folder of the browser's copy; the server reads it at start. */
 const FILES = '.vite/screen-files.json';
 
@@ -35,7 +37,10 @@ export const screenFiles = (root = process.cwd()) => {
         const entry = chunks.find(({ isEntry }) => isEntry);
         const everywhere = filesOf(entry, bundle);
         const files = chunks.flatMap((chunk) => {
-          const own = [...filesOf(chunk, bundle)].filter((file) => !everywhere.has(file));
+          // The table that opens it, too: a screen whose table is not part of every public page's would wait for it.
+          const tables = chunks.filter((one) => one.dynamicImports.includes(chunk.fileName) && holdsTable(one));
+          const all = [chunk, ...tables].flatMap((one) => [...filesOf(one, bundle)]);
+          const own = [...new Set(all)].filter((file) => !everywhere.has(file));
           const screens = Object.keys(chunk.modules).filter((id) => SCREEN.test(id));
           return own.length === 0 ? [] : screens.map((id) => [nameOf(id), own.map((file) => `/${file}`)]);
         });

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { OpenFile, OutputStream } from '../wasi/descriptors.ts';
+import { compileProgram } from '../wasi/module.ts';
 import { KeptOutput } from '../wasi/output.ts';
 import { FileNode, FolderNode, Quota } from '../wasi/tree.ts';
 import { CHECK_ONLY, runQuickJs } from './quickjs.ts';
 import { namesIn } from './specifiers.ts';
 
 const at = createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm');
-const engine = await WebAssembly.compile(await readFile(at));
+const engine = await compileProgram(await readFile(at));
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 type Files = Record<string, string>;

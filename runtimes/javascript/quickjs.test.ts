@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { OpenFile, OutputStream } from '../wasi/descriptors.ts';
+import { compileProgram } from '../wasi/module.ts';
 import { KeptOutput } from '../wasi/output.ts';
 import { FileNode, FolderNode, Quota } from '../wasi/tree.ts';
 import { runQuickJs } from './quickjs.ts';
 
 const at = createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm');
-const module = await WebAssembly.compile(await readFile(at));
+const module = await compileProgram(await readFile(at));
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** What a program of these files writes as errors, and as output. */

@@ -1,7 +1,7 @@
 import { RingInput } from '../wasi/descriptors.ts';
 import { Exited, type HostEnd } from '../wasi/ends.ts';
 import { WasiHost, wasiNamespace } from '../wasi/host.ts';
-import { refuseForeignImports } from '../wasi/module.ts';
+import { memoryFor, memoryImport, type Program, refuseForeignImports } from '../wasi/module.ts';
 import { faultOf } from '../wasi/program.ts';
 import { type HostOptions, sleep } from '../wasi/state.ts';
 import { QuickJsEngine, WRAPPED } from './engine.ts';
@@ -32,11 +32,12 @@ const SPARE_BYTES = 2 * 2 ** 20;
  * what it sees of Node is in surroundings.ts, written in JavaScript and running inside.
  */
 export function runQuickJs(
-  module: WebAssembly.Module,
+  program: Program,
   options: HostOptions,
   limits: { memoryBytes: number },
 ): { end: HostEnd; memoryBytes: number } {
-  refuseForeignImports(module, known);
+  refuseForeignImports(program.module, known);
+  const memory = memoryFor(program, limits.memoryBytes);
   const host = new WasiHost(options);
   const stdin = newStdin(options.stdin);
   const engine = new QuickJsEngine();
@@ -114,6 +115,7 @@ export function runQuickJs(
   }
   try {
     const imports = {
+      ...memoryImport(memory),
       [wasiNamespace]: host.imports as WebAssembly.ModuleImports,
       env: {
         host_call: (name: number, length: number, _self: number, count: number, args: number) =>
@@ -137,7 +139,7 @@ export function runQuickJs(
         host_get_timezone_offset: () => 0,
       },
     };
-    engine.attach(new WebAssembly.Instance(module, imports), (memory) => host.attach(memory));
+    engine.attach(new WebAssembly.Instance(program.module, imports), (memory) => host.attach(memory));
     engine.begin({ memoryBytes: limits.memoryBytes, spareBytes: SPARE_BYTES, stackBytes: STACK_BYTES });
     for (const name of Object.keys(calls)) engine.offer(name);
     engine.evaluate(new TextEncoder().encode(inspecting), 'node:inspect');

@@ -1,7 +1,11 @@
 import { wasiNamespace } from './host.ts';
 
 const PAGE_BYTES = 65_536;
+const MOST_PAGES = 65_536;
+const TYPE_SECTION = 1;
+const IMPORT_SECTION = 2;
 const MEMORY_SECTION = 5;
+const MEMORY_KIND = 2;
 
 /** The module asks for more than our functions; it is not run. */
 export class ForeignImport extends Error {}
@@ -32,41 +36,101 @@ function writeNumber(value: number): number[] {
   return bytes;
 }
 
+/** A compiled module whose memory its host gives it; sizes in pages of 64 KiB. */
+export interface Program {
+  module: WebAssembly.Module;
+  leastPages: number;
+  /** As the module itself limits it. */
+  mostPages: number;
+}
+
+/** Under this name every program finds its memory. */
+const MEMORY = { module: 'host', name: 'memory' };
+
 /**
- * The same module, whose memory cannot grow beyond `maxBytes`: the limit is part of what is run, nobody has to watch.
- * A module without one memory of its own is refused.
+ * Compiles a module so that whoever runs it says how much memory it may take: one compiled module serves every limit.
+ * Throws `BadModule` for one without exactly one memory of its own.
  */
-export function withMemoryLimit(bytes: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> {
-  const maxPages = Math.floor(maxBytes / PAGE_BYTES);
+export async function compileProgram(bytes: Uint8Array): Promise<Program> {
+  const { given, ...pages } = withGivenMemory(bytes);
+  const module = await WebAssembly.compile(given);
+  if (WebAssembly.Module.imports(module).filter(({ kind }) => kind === 'memory').length !== 1)
+    throw new BadModule('a program has one memory');
+  return { module, ...pages };
+}
+
+/** The memory that the program begins with, which cannot grow beyond `maxBytes`. Throws `TooLarge`. */
+export function memoryFor({ leastPages, mostPages }: Program, maxBytes: number): WebAssembly.Memory {
+  const maximum = Math.min(mostPages, Math.floor(maxBytes / PAGE_BYTES));
+  if (leastPages > maximum) throw new TooLarge('it needs more memory to begin with than it may have');
+  return new WebAssembly.Memory({ initial: leastPages, maximum });
+}
+
+/** What a module is instantiated with for its memory. */
+export const memoryImport = (memory: WebAssembly.Memory): WebAssembly.Imports => ({
+  [MEMORY.module]: { [MEMORY.name]: memory },
+});
+
+/** The same module, whose memory is imported. */
+function withGivenMemory(bytes: Uint8Array) {
+  let imports: { at: number; body: Uint8Array; end: number } | undefined;
+  // Imports follow the types, where there are any.
+  let importsAt = 8;
   for (let at = 8; at < bytes.length; ) {
     const id = bytes[at] as number;
     const size = readNumber(bytes, at + 1);
     const end = size.next + size.value;
-    if (id !== MEMORY_SECTION) {
-      at = end;
-      continue;
+    if (id === TYPE_SECTION) importsAt = end;
+    if (id === IMPORT_SECTION) imports = { at, body: bytes.subarray(size.next, end), end };
+    if (id === MEMORY_SECTION) {
+      const { leastPages, mostPages } = memoryIn(bytes, size.next);
+      const importing = importSection(leastPages, imports?.body);
+      const [before, after] = imports ? [imports.at, imports.end] : [importsAt, importsAt];
+      const given = joined(bytes.subarray(0, before), importing, bytes.subarray(after, at), bytes.subarray(end));
+      return { given, leastPages, mostPages };
     }
-    const count = readNumber(bytes, size.next);
-    const flags = readNumber(bytes, count.next);
-    const least = readNumber(bytes, flags.next);
-    if (count.value !== 1) throw new BadModule('a program has one memory');
-    if (flags.value > 1) throw new BadModule('a memory is neither shared nor large');
-    const most = flags.value === 1 ? readNumber(bytes, least.next).value : maxPages;
-    if (least.value > maxPages) throw new TooLarge('it needs more memory to begin with than it may have');
-    const body = [1, 1, ...writeNumber(least.value), ...writeNumber(Math.min(most, maxPages))];
-    const section = Uint8Array.from([MEMORY_SECTION, ...writeNumber(body.length), ...body]);
-    const made = new Uint8Array(at + section.length + bytes.length - end);
-    made.set(bytes.subarray(0, at));
-    made.set(section, at);
-    made.set(bytes.subarray(end), at + section.length);
-    return made;
+    at = end;
   }
   throw new BadModule('a program has one memory');
 }
 
-/** Refuses a module that imports anything but functions of WASI and those named beside it. */
+function memoryIn(bytes: Uint8Array, at: number) {
+  const count = readNumber(bytes, at);
+  const flags = readNumber(bytes, count.next);
+  const least = readNumber(bytes, flags.next);
+  if (count.value !== 1) throw new BadModule('a program has one memory');
+  if (flags.value > 1) throw new BadModule('a memory is neither shared nor large');
+  const mostPages = flags.value === 1 ? readNumber(bytes, least.next).value : MOST_PAGES;
+  return { leastPages: least.value, mostPages };
+}
+
+function importSection(leastPages: number, before: Uint8Array = new Uint8Array([0])) {
+  const count = readNumber(before, 0);
+  const text = new TextEncoder();
+  const named = [MEMORY.module, MEMORY.name].flatMap((name) => [name.length, ...text.encode(name)]);
+  const entry = [...named, MEMORY_KIND, 0, ...writeNumber(leastPages)];
+  const body = joined(
+    Uint8Array.from(writeNumber(count.value + 1)),
+    before.subarray(count.next),
+    Uint8Array.from(entry),
+  );
+  return joined(Uint8Array.from([IMPORT_SECTION, ...writeNumber(body.length)]), body);
+}
+
+function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** Refuses a module that imports anything but its memory, functions of WASI and those named beside it. */
 export function refuseForeignImports(module: WebAssembly.Module, known: ReadonlySet<string> = new Set()) {
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
+    if (kind === 'memory' && from === MEMORY.module && name === MEMORY.name) continue;
     if (kind === 'function' && (from === wasiNamespace || known.has(`${from}.${name}`))) continue;
     throw new ForeignImport(`import refused: ${from}.${name} (${kind})`.slice(0, 200));
   }

@@ -1,28 +1,33 @@
 import { Exited, type HostEnd, Stopped } from './ends.ts';
 import { WasiHost, wasiNamespace } from './host.ts';
-import { refuseForeignImports } from './module.ts';
+import { memoryFor, memoryImport, type Program, refuseForeignImports } from './module.ts';
 import type { HostOptions } from './state.ts';
 
-/** Runs a WASI program to its end, in this thread. `memoryBytes` is the most it held: memory never shrinks. */
-export function runProgram(module: WebAssembly.Module, options: HostOptions): { end: HostEnd; memoryBytes: number } {
-  refuseForeignImports(module);
+/**
+ * Runs a WASI program to its end, in this thread, with no more memory than `limits.memoryBytes`. The `memoryBytes` it
+ * answers are the most the program held: memory never shrinks. Throws what module.ts refuses.
+ */
+export function runProgram(
+  program: Program,
+  options: HostOptions,
+  limits: { memoryBytes: number },
+): { end: HostEnd; memoryBytes: number } {
+  refuseForeignImports(program.module);
+  const memory = memoryFor(program, limits.memoryBytes);
   const host = new WasiHost(options);
-  let memory: WebAssembly.Memory | undefined;
   const endOf = (error: unknown): HostEnd => {
     const why = host.ended ?? error;
     if (why instanceof Exited) return { kind: 'exit', code: why.code };
     if (why instanceof Stopped) return { kind: 'stopped', reason: why.reason };
     return { kind: 'trap', fault: faultOf(why) };
   };
-  const heldBy = () => memory?.buffer.byteLength ?? 0;
+  const heldBy = () => memory.buffer.byteLength;
   try {
-    const { exports } = new WebAssembly.Instance(module, {
+    const { exports } = new WebAssembly.Instance(program.module, {
+      ...memoryImport(memory),
       [wasiNamespace]: host.imports as WebAssembly.ModuleImports,
     });
-    if (!(exports['memory'] instanceof WebAssembly.Memory))
-      return { end: { kind: 'trap', fault: 'no memory' }, memoryBytes: 0 };
     if (typeof exports['_start'] !== 'function') return { end: { kind: 'trap', fault: 'no start' }, memoryBytes: 0 };
-    memory = exports['memory'];
     host.attach(memory);
     exports['_start']();
     return { end: host.ended ? endOf(host.ended) : { kind: 'exit', code: 0 }, memoryBytes: heldBy() };

@@ -4,7 +4,7 @@ import { Refusal } from '@stepwell/contract/refusal.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { COOKIE, onSessionRemoved, sessionNow, TOKEN } from '../session/session.ts';
 import { nobodySignedIn, profileOf, signedInAs } from '../testing/people.ts';
-import { type Asked, answering } from '../testing/screen.tsx';
+import { type ApiRequest, answering } from '../testing/screen.tsx';
 import { call, Unreachable } from './call.ts';
 
 const alerted: string[] = [];
@@ -22,7 +22,7 @@ const refused = (about: object) => () => ({ status: 401, data: about });
 
 test('the bearer token travels whenever one is kept, and never otherwise', async () => {
   const headers: (string | null)[] = [];
-  const listen = ({ headers: sent }: Asked) => {
+  const listen = ({ headers: sent }: ApiRequest) => {
     headers.push(sent.get('authorization'));
     return { data: emptyList };
   };

@@ -3,6 +3,8 @@ import { call, queryFor } from '../api/call.ts';
 import { newQueryClient } from '../api/world.ts';
 import { allPlaces } from '../shell/screens.ts';
 import { screens as identity } from '../slices/identity/identity.screens.ts';
+import { publicPages } from './areas.ts';
+import { morePublicScreens } from './more-public.ts';
 import { roomPaths } from './places.ts';
 import { publicScreens } from './public.ts';
 import { roomScreens } from './screens.ts';
@@ -18,7 +20,17 @@ test('each room has its screen, and each screen its place', () => {
 test('every other address has its screen among those of visitors, and once', () => {
   const known = new Set(spelled([...screens, ...identity(world), { path: '/' }]));
   const others = spelled(allPlaces).filter((path) => !known.has(path));
-  expect(spelled(publicScreens(world))).toEqual(others);
+  expect(spelled([...publicScreens(world), ...morePublicScreens(world)])).toEqual(others);
+});
+
+test('each address of visitors is looked up in the table that holds it', async () => {
+  const paths = [...publicScreens(world), ...morePublicScreens(world)].map(({ path }) => path);
+  await Promise.all(
+    publicPages(world, paths).map(async ({ path, lazy }) => {
+      expect([path, typeof (lazy as () => unknown)]).toEqual([path, 'function']);
+      await expect((lazy as () => Promise<unknown>)(), path).resolves.toBeTruthy();
+    }),
+  );
 });
 
 test('a room’s screen comes from a file of its own, and says no more of itself than where its files lie', () => {

@@ -49,10 +49,10 @@ export function Places() {
         <div>
           <Tabs
             label="Parts of a lecture"
-            tabs={Object.entries(panels).map(([key, words]) => ({
+            tabs={Object.entries(panels).map(([key, text]) => ({
               key,
               label: key,
-              panel: <p style={{ paddingTop: 12 }}>{words}</p>,
+              panel: <p style={{ paddingTop: 12 }}>{text}</p>,
             }))}
             now={tab}
             choose={setTab}
@@ -66,18 +66,18 @@ export function Places() {
 }
 
 /** Sanitised by the server, as the words of a lecture are. */
-const words = `<h2>Keep one sentence true</h2><p>Everything before <code>lo</code> is too small; everything from
+const html = `<h2>Keep one sentence true</h2><p>Everything before <code>lo</code> is too small; everything from
 <code>hi</code> on is <strong>big enough</strong>.</p><ul><li>Look at the middle.</li><li>Move one of the two.</li></ul>
 <pre><code>middle = (lo + hi) // 2</code></pre><blockquote><p>They meet where the answer is.</p></blockquote>`;
 
-export function Words() {
+export function TextParts() {
   return (
     <Part
       name="Prose, StatusWord, When"
       says="What somebody wrote; a state with its sign; a moment in the reader’s own zone."
     >
       <Stack>
-        <Prose html={words} lang="en" />
+        <Prose html={html} lang="en" />
         <Row>
           {statuses.map((status) => (
             <StatusWord key={status} status={status} />

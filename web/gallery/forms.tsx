@@ -18,7 +18,7 @@ const orders = [
 const teachers = ['Ananya Bose', 'Kabir Nair', 'Zoya Merchant'].map((label) => ({ value: label, label }));
 
 export function Forms() {
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
   const [typed, setTyped] = useState('');
   const [teacher, setTeacher] = useState<string>();
   const [order, setOrder] = useState<(typeof orders)[number]['value']>('newest');
@@ -64,7 +64,7 @@ export function Forms() {
         says="Asks once one pauses; an order beside its name; one of many found by typing; a box 18 px wide with 44 to hit."
       >
         <Row>
-          <SearchField label="Search" placeholder="Name or email" given={words} onSearch={setWords} />
+          <SearchField label="Search" placeholder="Name or email" given={search} onSearch={setSearch} />
           <SelectField label="Sort by" options={orders} value={order} onChoose={setOrder} />
           <FindField
             label="Instructor"

@@ -3,7 +3,7 @@ import { Toasts } from '../ui/overlay/toasts.tsx';
 import { StepDown } from '../ui/page/step-down.tsx';
 import { AuthorsParts } from './authors-parts.tsx';
 import { Charts } from './charts.tsx';
-import { Courses, Figures, People, Places, Ways, Words } from './content-parts.tsx';
+import { Courses, Figures, People, Places, TextParts, Ways } from './content-parts.tsx';
 import { Filters } from './filters.tsx';
 import { Forms } from './forms.tsx';
 import css from './gallery.module.css';
@@ -15,13 +15,13 @@ import { Faces } from './states.tsx';
 import { Films } from './video-part.tsx';
 
 /** Every part a screen is made of, in the states it can be in. */
-export function Shelf() {
+export function Gallery() {
   return (
     <main className={css['shelf']}>
       <Ink />
       <Ways />
       <Places />
-      <Words />
+      <TextParts />
       <Faces />
       <Forms />
       <OverThePage />

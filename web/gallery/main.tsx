@@ -12,15 +12,15 @@ import { RouterProvider } from 'react-router/dom';
 import { newQueryClient } from '../api/world.ts';
 import '../ui/text/i18n.ts';
 import { BothThemes } from './both-themes.tsx';
-import { Shelf } from './gallery-section.tsx';
+import { Gallery } from './gallery-section.tsx';
 
-const asked = new URLSearchParams(location.search).get('theme');
-const scheme = asked === 'dark' ? 'dark' : 'light';
+const themeParam = new URLSearchParams(location.search).get('theme');
+const scheme = themeParam === 'dark' ? 'dark' : 'light';
 document.documentElement.dataset['theme'] = scheme;
 
 const place = document.getElementById('root');
 if (!place) throw new Error('see.html has no #root');
-const router = createMemoryRouter([{ path: '*', element: asked ? <Shelf /> : <BothThemes /> }], {
+const router = createMemoryRouter([{ path: '*', element: themeParam ? <Gallery /> : <BothThemes /> }], {
   // Something is chosen already, so that its chips are there.
   initialEntries: ['/?level=beginner&rating=4.5'],
 });

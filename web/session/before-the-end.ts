@@ -1,4 +1,4 @@
-/** Asks whether what is written and not saved may go; `told` says why the session ends, where it was not signed out here. */
+/** Asks whether what is written and not saved may go; `message` says why the session ends, where it was not signed out here. */
 type Asks = (message: string | undefined) => Promise<boolean>;
 
 const holders: Asks[] = [];

@@ -1,7 +1,7 @@
 import { account } from '@stepwell/contract/identity/account.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { signedInAs } from '../testing/people.ts';
-import { type Asked, answering } from '../testing/screen.tsx';
+import { type ApiRequest, answering } from '../testing/screen.tsx';
 import { chooseColorScheme } from '../ui/theme/color-scheme.ts';
 import { keepThemeOnAccount } from './preferences.ts';
 
@@ -10,7 +10,7 @@ function watching() {
   signedInAs();
   const sent: unknown[] = [];
   answering({
-    [`PUT /api${account.prefer.path}`]: ({ body }: Asked) => {
+    [`PUT /api${account.prefer.path}`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: { ...(body as object), timeZone: null, hideName: false } };
     },

@@ -18,10 +18,10 @@ test.each([
   ['/admin/nowhere', '/admin/nowhere'],
 ])('a visitor at %s is led to sign-in, and nothing is asked on the way', async (address, wanted) => {
   nobodySignedIn();
-  const { place, asked } = show(address);
+  const { place, requests } = show(address);
   await screen.findByRole('heading', { name: 'Welcome back' });
   expect(place()).toBe(`/auth/sign-in?redirectTo=${encodeURIComponent(wanted)}`);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each([
@@ -48,19 +48,19 @@ test.each([
   ['instructor', '/admin/nowhere', 'This page is for admins'],
 ] as const)('a signed-in %s at %s reads why, with a way back, and no data is asked', async (role, address, title) => {
   signedInAs({ role });
-  const { place, asked } = show(address);
+  const { place, requests } = show(address);
   await screen.findByRole('heading', { name: title });
   expect(screen.getByRole('link', { name: 'Back to dashboard' }).getAttribute('href')).toBe('/student/dashboard');
   expect(screen.queryByRole('navigation', { name: 'Admin' })).toBeNull();
   expect(place()).toBe(address);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each(['pending', 'declined', 'suspended'] as const)(
   'a %s student sees two open rows, the rest locked with a reason',
   async (status) => {
     const profile = signedInAs({ status, statusReason: 'Because.' });
-    const { asked } = show('/student/course-list', answersFor(profile));
+    const { requests } = show('/student/course-list', answersFor(profile));
     await screen.findByRole('heading', { name: 'Course list' });
     const rows = screen.getAllByRole('link', { hidden: true });
     const open = rows.filter((row) => row.closest('nav[aria-label=Student]') && !row.getAttribute('aria-disabled'));
@@ -76,7 +76,7 @@ test.each(['pending', 'declined', 'suspended'] as const)(
       expect(row.tabIndex).toBe(0);
       expect(document.getElementById(row.getAttribute('aria-describedby') ?? '')?.textContent).toBeTruthy();
     }
-    expect(asked.filter((one) => one.startsWith(SHELF))).toEqual([]);
+    expect(requests.filter((one) => one.startsWith(SHELF))).toEqual([]);
   },
 );
 
@@ -144,13 +144,13 @@ test('the group that holds the current page opens by itself, the others wait to 
 test('a profile that cannot be fetched leaves a guest and a line in the console', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   signedInAs({ role: 'student' });
-  const { asked } = show('/student/subscription', {
+  const { requests } = show('/student/subscription', {
     'GET /api/profile': () => ({ status: 503, data: { status: 503, code: 'not_ready', message: 'Starting.' } }),
   });
   await screen.findByRole('button', { name: /^Account menu of Guest/ });
   await vi.waitFor(() => expect(logged.mock.calls.flat()).toContain('Failed to fetch profile'), { timeout: 20_000 });
   expect(screen.getByRole('button', { name: /^Account menu of Guest/ })).toBeTruthy();
-  expect(asked.filter((one) => one.startsWith('GET /api/profile'))).toHaveLength(1);
+  expect(requests.filter((one) => one.startsWith('GET /api/profile'))).toHaveLength(1);
 });
 
 test('the profile is asked with a token and shows the name; without one it is not asked', async () => {
@@ -161,7 +161,7 @@ test('the profile is asked with a token and shows the name; without one it is no
   localStorage.removeItem('token');
   const second = show('/student/subscription');
   await screen.findByRole('button', { name: /^Account menu of Guest/ });
-  expect(second.asked.filter((one) => one.endsWith('/api/profile'))).toEqual([]);
+  expect(second.requests.filter((one) => one.endsWith('/api/profile'))).toEqual([]);
 });
 
 test('a 401 tells once and leads to sign-in', async () => {

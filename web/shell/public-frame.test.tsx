@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { nobodySignedIn, profileOf, signedInAs } from '../testing/people.ts';
-import { type Asked, show } from '../testing/screen.tsx';
+import { type ApiRequest, show } from '../testing/screen.tsx';
 
 await Promise.all([
   import('../slices/identity/erasing-banner.public.tsx'),
@@ -10,8 +10,8 @@ await Promise.all([
   import('./account/account-menu.tsx'),
 ]);
 
-const frame = (requests: Asked[], about: Parameters<typeof profileOf>[0] = {}) => ({
-  'GET /api/profile': (one: Asked) => {
+const frame = (requests: ApiRequest[], about: Parameters<typeof profileOf>[0] = {}) => ({
+  'GET /api/profile': (one: ApiRequest) => {
     requests.push(one);
     return { data: profileOf(about) };
   },
@@ -20,7 +20,7 @@ const frame = (requests: Asked[], about: Parameters<typeof profileOf>[0] = {}) =
 
 test('public pages say, too, that an account waits to be erased, with the way to keep it; and show its photo', async () => {
   signedInAs();
-  const requests: Asked[] = [];
+  const requests: ApiRequest[] = [];
   show('/privacy', frame(requests, { eraseAt: '2026-12-05T10:00:00.000Z', photoUrl: '/media/photos/one.webp' }));
   await screen.findByRole('region', { name: 'Account deletion scheduled' });
   await screen.findByRole('button', { name: 'Keep my account' });
@@ -31,7 +31,7 @@ test('public pages say, too, that an account waits to be erased, with the way to
 
 test('where nothing waits nothing is said', async () => {
   signedInAs();
-  const requests: Asked[] = [];
+  const requests: ApiRequest[] = [];
   show('/privacy', frame(requests));
   await screen.findByRole('button', { name: /^Account menu of Priya Sharma/ });
   await expect.poll(() => requests.length).toBe(1);
@@ -40,7 +40,7 @@ test('where nothing waits nothing is said', async () => {
 
 test('a visitor’s public page asks for no profile', async () => {
   nobodySignedIn();
-  const requests: Asked[] = [];
+  const requests: ApiRequest[] = [];
   show('/privacy', frame(requests));
   await screen.findByRole('link', { name: 'Start free' });
   await screen.findByRole('heading', { level: 1 });

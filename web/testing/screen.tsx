@@ -126,7 +126,7 @@ import { routes } from '../router.tsx';
 import { keepInStep } from '../shell/account/keep-in-step.ts';
 import { unnamedSite } from '../ui/page/site.ts';
 
-export interface Asked {
+export interface ApiRequest {
   path: string;
   search: string;
   headers: Headers;
@@ -137,7 +137,7 @@ interface Given {
   data?: unknown;
   text?: string;
 }
-type Answers = Record<string, (asked: Asked) => Given | Promise<Given>>;
+type Answers = Record<string, (request: ApiRequest) => Given | Promise<Given>>;
 
 const FRAME = 'GET /api/site/frame';
 const PROVIDER = 'GET /api/auth/oidc';
@@ -274,7 +274,7 @@ const promiseOf = (method: string, path: string) =>
 
 /** Answers calls with ours; each is held against the contract, so that no test lives on an answer the server can't give. */
 export function answering(answers: Answers) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { pathname, search } = new URL(url, 'http://stepwell.test');
     const name = `${init.method} ${pathname}`;
@@ -283,7 +283,7 @@ export function answering(answers: Answers) {
     // Most sites stand alone; only tests about another one beside it say so.
     if (name === PROVIDER && !answers[name]) return new Response(JSON.stringify({ provider: null }));
     const answer = answers[name];
-    asked.push(name + search);
+    requests.push(name + search);
     if (!answer) throw new Error(`unanswered: ${name}${search}`);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const {
@@ -301,12 +301,12 @@ export function answering(answers: Answers) {
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
-  return asked;
+  return requests;
 }
 
 /** Opens an address in the real router; only the server's answers are ours. */
 export function show(address: string, answers: Answers = {}) {
-  const asked = answering(answers);
+  const requests = answering(answers);
   let isOver = false;
   // A screen's code may arrive after its test: what its loader then asks, the next test would be asked.
   const callUntilTheEnd: Call = (...given) => (isOver ? new Promise(() => {}) : call(...given));
@@ -325,5 +325,5 @@ export function show(address: string, answers: Answers = {}) {
     </Providers>,
   );
   const place = () => router.state.location.pathname + router.state.location.search;
-  return { ...view, router, place, asked };
+  return { ...view, router, place, requests };
 }

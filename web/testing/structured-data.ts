@@ -7,26 +7,26 @@ import * as z from 'zod';
  * as every page of ours says it.
  */
 const Absolute = z.url().startsWith('http');
-const Words = z.string().trim().min(1);
+const Text = z.string().trim().min(1);
 const Duration = z.string().regex(/^PT(?=\d)(\d+H)?(\d+M)?$/);
 const Organization = z.strictObject({
   '@type': z.enum(['Organization', 'EducationalOrganization']),
-  name: Words,
+  name: Text,
   url: Absolute,
 });
 const Person = z.strictObject({
   '@type': z.literal('Person'),
-  name: Words,
+  name: Text,
   url: Absolute,
-  jobTitle: Words.optional(),
-  knowsAbout: z.array(Words).min(1).optional(),
+  jobTitle: Text.optional(),
+  knowsAbout: z.array(Text).min(1).optional(),
   image: Absolute.optional(),
   worksFor: Organization.optional(),
 });
 const BreadcrumbList = z.strictObject({
   '@type': z.literal('BreadcrumbList'),
   itemListElement: z
-    .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: Words, item: Absolute }))
+    .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: Text, item: Absolute }))
     .min(1)
     .refine((items) => items.every(({ position }, place) => position === place + 1), 'positions run from 1'),
 });
@@ -45,14 +45,14 @@ const CourseInstance = z.strictObject({
 });
 const Course = z.strictObject({
   '@type': z.literal('Course'),
-  name: Words,
-  description: Words.max(60_000),
+  name: Text,
+  description: Text.max(60_000),
   provider: Organization,
   url: Absolute,
   image: Absolute,
   inLanguage: z.string().regex(/^[a-z]{2}/),
-  teaches: z.array(Words).min(1).optional(),
-  coursePrerequisites: z.array(Words).min(1).optional(),
+  teaches: z.array(Text).min(1).optional(),
+  coursePrerequisites: z.array(Text).min(1).optional(),
   educationalLevel: z.enum(['Beginner', 'Intermediate', 'Advanced']).optional(),
   datePublished: z.iso.datetime(),
   offers: Offer,
@@ -73,15 +73,15 @@ const FaqPage = z.strictObject({
     .array(
       z.strictObject({
         '@type': z.literal('Question'),
-        name: Words,
-        acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text: Words }),
+        name: Text,
+        acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text: Text }),
       }),
     )
     .min(1),
 });
 const WebSite = z.strictObject({
   '@type': z.literal('WebSite'),
-  name: Words,
+  name: Text,
   url: Absolute,
   potentialAction: z.strictObject({
     '@type': z.literal('SearchAction'),
@@ -90,39 +90,39 @@ const WebSite = z.strictObject({
   }),
 });
 const Publisher = z.union([
-  z.strictObject({ '@type': z.literal('Person'), name: Words }),
-  z.strictObject({ '@type': z.literal('Organization'), name: Words, url: Absolute.optional() }),
+  z.strictObject({ '@type': z.literal('Person'), name: Text }),
+  z.strictObject({ '@type': z.literal('Organization'), name: Text, url: Absolute.optional() }),
 ]);
 const BlogPosting = z.strictObject({
   '@type': z.literal('BlogPosting'),
-  headline: Words.max(110),
-  description: Words,
+  headline: Text.max(110),
+  description: Text,
   image: Absolute,
   datePublished: z.iso.datetime(),
   dateModified: z.iso.datetime(),
   mainEntityOfPage: Absolute,
   author: Publisher.optional(),
   publisher: Publisher,
-  keywords: Words.optional(),
-  articleSection: Words.optional(),
+  keywords: Text.optional(),
+  articleSection: Text.optional(),
   commentCount: z.int().nonnegative(),
 });
 const Article = z.strictObject({
   '@type': z.literal('Article'),
-  headline: Words.max(110),
-  description: Words,
+  headline: Text.max(110),
+  description: Text,
   dateModified: z.iso.datetime(),
   mainEntityOfPage: Absolute,
   author: Publisher,
 });
 const Place = z.union([
-  z.strictObject({ '@type': z.literal('Place'), name: Words, address: Words }),
+  z.strictObject({ '@type': z.literal('Place'), name: Text, address: Text }),
   z.strictObject({ '@type': z.literal('VirtualLocation'), url: Absolute }),
 ]);
 const Schema = z.url().startsWith('https://schema.org/');
 const event = {
-  name: Words.max(110),
-  description: Words,
+  name: Text.max(110),
+  description: Text,
   image: Absolute,
   startDate: z.iso.datetime(),
   endDate: z.iso.datetime(),
@@ -135,13 +135,13 @@ const event = {
   remainingAttendeeCapacity: z.int().nonnegative(),
   isAccessibleForFree: z.boolean(),
   performer: z
-    .array(z.strictObject({ '@type': z.literal('Person'), name: Words }))
+    .array(z.strictObject({ '@type': z.literal('Person'), name: Text }))
     .min(1)
     .optional(),
   offers: z.strictObject({
     '@type': z.literal('Offer'),
     price: z.number().nonnegative(),
-    priceCurrency: Words.length(3),
+    priceCurrency: Text.length(3),
     url: Absolute,
     availability: Schema,
     validFrom: z.iso.datetime(),
@@ -151,64 +151,64 @@ const Event = z.strictObject({ '@type': z.literal('Event'), ...event });
 const EducationEvent = z.strictObject({ '@type': z.literal('EducationEvent'), ...event });
 const Programme = z.strictObject({
   '@type': z.literal('EducationalOccupationalProgram'),
-  name: Words,
-  description: Words,
+  name: Text,
+  description: Text,
   url: Absolute,
   provider: z.strictObject({
     '@type': z.literal('CollegeOrUniversity'),
-    name: Words,
-    address: z.strictObject({ '@type': z.literal('PostalAddress'), addressLocality: Words, addressCountry: Words }),
+    name: Text,
+    address: z.strictObject({ '@type': z.literal('PostalAddress'), addressLocality: Text, addressCountry: Text }),
   }),
   timeToComplete: z.string().regex(/^P\d+M$/),
-  educationalProgramMode: Words,
+  educationalProgramMode: Text,
   applicationDeadline: z.iso.date().optional(),
   startDate: z.iso.date().optional(),
   offers: z
     .strictObject({
       '@type': z.literal('Offer'),
-      category: Words,
+      category: Text,
       price: z.number().nonnegative(),
-      priceCurrency: Words.length(3),
+      priceCurrency: Text.length(3),
     })
     .optional(),
 });
 /** As Google reads products: https://developers.google.com/search/docs/appearance/structured-data/product-snippet */
 const Product = z.strictObject({
   '@type': z.literal('Product'),
-  name: Words,
-  description: Words,
+  name: Text,
+  description: Text,
   url: Absolute,
   offers: z.strictObject({
     '@type': z.literal('Offer'),
     price: Amount,
-    priceCurrency: Words.length(3),
+    priceCurrency: Text.length(3),
     availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
   }),
 });
 /** As Google reads openings: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
 const JobPosting = z.strictObject({
   '@type': z.literal('JobPosting'),
-  title: Words,
-  description: Words,
-  identifier: z.strictObject({ '@type': z.literal('PropertyValue'), name: Words, value: Words }),
+  title: Text,
+  description: Text,
+  identifier: z.strictObject({ '@type': z.literal('PropertyValue'), name: Text, value: Text }),
   datePosted: z.iso.datetime(),
   validThrough: z.iso.datetime(),
   employmentType: z.enum(['FULL_TIME', 'PART_TIME', 'INTERN', 'CONTRACTOR']),
   directApply: z.boolean(),
   url: Absolute,
-  hiringOrganization: z.strictObject({ '@type': z.literal('Organization'), name: Words, sameAs: Absolute.optional() }),
+  hiringOrganization: z.strictObject({ '@type': z.literal('Organization'), name: Text, sameAs: Absolute.optional() }),
   jobLocationType: z.literal('TELECOMMUTE').optional(),
-  applicantLocationRequirements: z.strictObject({ '@type': z.literal('Country'), name: Words }).optional(),
+  applicantLocationRequirements: z.strictObject({ '@type': z.literal('Country'), name: Text }).optional(),
   jobLocation: z
     .strictObject({
       '@type': z.literal('Place'),
-      address: z.strictObject({ '@type': z.literal('PostalAddress'), addressLocality: Words, addressCountry: Words }),
+      address: z.strictObject({ '@type': z.literal('PostalAddress'), addressLocality: Text, addressCountry: Text }),
     })
     .optional(),
   baseSalary: z
     .strictObject({
       '@type': z.literal('MonetaryAmount'),
-      currency: Words.length(3),
+      currency: Text.length(3),
       value: z.strictObject({
         '@type': z.literal('QuantitativeValue'),
         minValue: z.number().positive(),
@@ -218,7 +218,7 @@ const JobPosting = z.strictObject({
     })
     .optional(),
 });
-const AboutPage = z.strictObject({ '@type': z.literal('AboutPage'), name: Words, url: Absolute });
+const AboutPage = z.strictObject({ '@type': z.literal('AboutPage'), name: Text, url: Absolute });
 const Thing = z.discriminatedUnion('@type', [
   Course,
   BreadcrumbList,

@@ -31,14 +31,14 @@ beforeEach(() => localStorage.clear());
 
 test('what is due comes first, then a result; each leaves for good once it is dismissed or followed', async () => {
   const user = userEvent.setup();
-  const { asked, place } = open({ due, result });
+  const { requests, place } = open({ due, result });
   expect((await screen.findByText(/“Draw a well” is due/)).textContent).toContain('Draw a well');
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   await screen.findByText(/“Steps” was marked/);
   await user.click(screen.getByRole('link', { name: 'View result' }));
   await waitFor(() => expect(place()).toContain(`lecture=${due.lectureId}`));
   expect(banner()).toBeNull();
-  expect(asked).toContain(`POST /api/notices/${result.noticeId}/read`);
+  expect(requests).toContain(`POST /api/notices/${result.noticeId}/read`);
 });
 
 test('without news an approved student has no banner; a date that has passed is no news', async () => {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { RECENT } from '../../session/session.ts';
 import { nobodySignedIn, type profileOf, signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 import { openPalette } from './palette-wanted.ts';
 
 // Fetched on demand in the product; at hand here, so that no test waits for a file.
@@ -108,7 +108,7 @@ test('an editor keeps Ctrl K, and so does whoever has answered it already; a fie
 
 test('a visitor finds public screens and the catalogue, and nothing behind a sign-in', async () => {
   nobodySignedIn();
-  const { input, place, asked } = await opened();
+  const { input, place, requests } = await opened();
   expect(options()).toEqual(expect.arrayContaining(['Sign in', 'Sign up', 'Course categories', 'Courses']));
   type(input, 'dashboard');
   expect(group('Pages')).toBeNull();
@@ -120,7 +120,7 @@ test('a visitor finds public screens and the catalogue, and nothing behind a sig
     true,
     false,
   ]);
-  expect(asked.filter((one) => one.includes('/admin/') || one.includes('/profile'))).toEqual([]);
+  expect(requests.filter((one) => one.includes('/admin/') || one.includes('/profile'))).toEqual([]);
   fireEvent.keyDown(input, { key: 'Enter' });
   await waitFor(() => expect(place()).toBe('/pages/course/detail-adv/sql'));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -209,7 +209,7 @@ test('a slow answer is given up once something else is typed, and never shown', 
   const signals: (AbortSignal | null | undefined)[] = [];
   const shown = await opened({
     ...answersFor(),
-    [SUGGESTIONS]: async ({ search }: Asked) => {
+    [SUGGESTIONS]: async ({ search }: ApiRequest) => {
       if (search === '?q=sq') await new Promise(() => {});
       return { data: { ...nothing, categories: found.categories } };
     },
@@ -229,10 +229,10 @@ test('a slow answer is given up once something else is typed, and never shown', 
 
 test('letters that come quickly are one question; one letter is none', async () => {
   nobodySignedIn();
-  const { input, asked } = await opened();
+  const { input, requests } = await opened();
   for (const text of ['d', 'da', 'dat', 'data']) type(input, text);
   await screen.findByRole('option', { name: /^Databases/, hidden: true });
-  expect(asked.filter((one) => one.startsWith(SUGGESTIONS))).toEqual([`${SUGGESTIONS}?q=data`]);
+  expect(requests.filter((one) => one.startsWith(SUGGESTIONS))).toEqual([`${SUGGESTIONS}?q=data`]);
 });
 
 test('without a connection screens are found and the rest is said to be missing', async () => {

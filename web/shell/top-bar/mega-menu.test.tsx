@@ -19,14 +19,14 @@ const open = async () => {
 };
 
 test('the tree is fetched when somebody reaches for it, not before', async () => {
-  const { asked } = show(page, answers);
+  const { requests } = show(page, answers);
   const button = await screen.findByRole('button', { name: 'Categories' });
-  expect(asked).not.toContain(TREE);
+  expect(requests).not.toContain(TREE);
   fireEvent.focus(button);
-  await expect.poll(() => asked.filter((one) => one === TREE)).toHaveLength(1);
+  await expect.poll(() => requests.filter((one) => one === TREE)).toHaveLength(1);
   fireEvent.click(button);
   await screen.findByRole('tablist');
-  expect(asked.filter((one) => one === TREE)).toHaveLength(1);
+  expect(requests.filter((one) => one === TREE)).toHaveLength(1);
 });
 
 test('arrows choose a subject, its parts stand beside it, empty ones are left out', async () => {

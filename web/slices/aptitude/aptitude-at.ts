@@ -7,7 +7,7 @@ export type View = (typeof views)[number];
 export const viewAt = (search: URLSearchParams): View => views.find((view) => view === search.get('view')) ?? 'home';
 
 export const mistakesAt = (search: URLSearchParams) => ({
-  shelf: mistakeShelves.find((shelf) => shelf === search.get('shelf')),
+  shelf: mistakeShelves.find((key) => key === search.get('shelf')),
   cursor: search.get('cursor') ?? undefined,
 });
 

@@ -6,11 +6,11 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listOf, mineOf } from '../../testing/courses.ts';
 import { signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 const id = (last: number) => `0192f0aa-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const [SESSION, QUESTION, CARD, PAPER] = [id(1), id(2), id(3), id(4)];
-const face = {
+const view = {
   kind: 'single' as const,
   options: [
     { id: 'a', text: '12' },
@@ -32,7 +32,7 @@ const practice = (about: Partial<Practice> = {}): Practice => ({
     area: 'quantitative',
     topic: 'percentages',
     stem: '<p>How much is it?</p>',
-    face,
+    face: view,
     figure: { kind: 'table', caption: 'Steps dug', head: ['Well', 'Steps'], rows: [['Adalaj', '15']] },
   },
   explained: null,
@@ -85,7 +85,7 @@ test('the first screen says what to do next, what each topic stands at, and begi
   show('/student/aptitude', {
     ...answers,
     'GET /api/aptitude': () => ({ data: home }),
-    'POST /api/aptitude/sessions': ({ body }: Asked) => {
+    'POST /api/aptitude/sessions': ({ body }: ApiRequest) => {
       begun.push(body);
       return { data: { sessionId: SESSION } };
     },
@@ -110,7 +110,7 @@ test('a letter and Enter answer, the way is shown step by step with the slip, an
   show(`/student/aptitude?view=practice&id=${SESSION}`, {
     ...answers,
     [`GET /api/aptitude/sessions/${SESSION}`]: () => ({ data: practice() }),
-    [`POST /api/aptitude/sessions/${SESSION}/questions/${QUESTION}/answer`]: ({ body }: Asked) => {
+    [`POST /api/aptitude/sessions/${SESSION}/questions/${QUESTION}/answer`]: ({ body }: ApiRequest) => {
       received.push(body);
       return { data: practice({ answered: 4, explained, more: true }) };
     },
@@ -146,13 +146,13 @@ const line: MistakeLine = {
 };
 
 test('who ends practice while the next question is on its way stays at the end', async () => {
-  const { promise: asked, resolve: arrives } = Promise.withResolvers<void>();
+  const { promise: released, resolve: arrives } = Promise.withResolvers<void>();
   const received: string[] = [];
   show(`/student/aptitude?view=practice&id=${SESSION}`, {
     ...answers,
     [`GET /api/aptitude/sessions/${SESSION}`]: () => ({ data: practice({ explained, more: true }) }),
     [`POST /api/aptitude/sessions/${SESSION}/questions`]: async () => {
-      await asked;
+      await released;
       received.push('a question is there');
       return { data: practice() };
     },
@@ -173,7 +173,7 @@ test('the book lists what went wrong, and a card is put away', async () => {
   show('/student/aptitude?view=mistakes', {
     ...answers,
     'GET /api/mistakes': () => ({ data: { items: received.length ? [] : [line], total: 1, nextCursor: null } }),
-    [`POST /api/mistakes/${CARD}/put-away`]: ({ body }: Asked) => {
+    [`POST /api/mistakes/${CARD}/put-away`]: ({ body }: ApiRequest) => {
       received.push(body);
       return { data: { putAway: true } };
     },
@@ -203,7 +203,7 @@ test('after a right answer the learner says how it was, and sees when the card c
           source: 'practice',
           topic: 'Percentages',
           stem: '<p>How much is it now?</p>',
-          face,
+          face: view,
           figure: null,
           speak: null,
           fresh: true,
@@ -211,7 +211,7 @@ test('after a right answer the learner says how it was, and sees when the card c
         due: 2,
       },
     }),
-    [`POST /api/mistakes/${CARD}/answers`]: ({ body }: Asked) => ({
+    [`POST /api/mistakes/${CARD}/answers`]: ({ body }: ApiRequest) => ({
       data: {
         ...explained,
         answer: { kind: 'single', choice: 'b' },
@@ -224,7 +224,7 @@ test('after a right answer the learner says how it was, and sees when the card c
         before: { asked: 'How much is it?', said: '12' },
       },
     }),
-    [`POST /api/mistakes/${CARD}/rating`]: ({ body }: Asked) => {
+    [`POST /api/mistakes/${CARD}/rating`]: ({ body }: ApiRequest) => {
       rated.push((body as { rating: string }).rating);
       return { data: { rating: 'easy', dueAt: at(11_520) } };
     },
@@ -276,7 +276,7 @@ const sectionAt = (position: number): MockTestSection => ({
   questions: [1, 2].map((place) => ({
     position: place,
     stem: `<p>Section ${position}, what is ${place}?</p>`,
-    face,
+    face: view,
     figure: null,
     answer: null,
     flagged: false,
@@ -296,7 +296,7 @@ test('a section saves at once, and at zero the next one begins by itself', async
     [`GET /api/aptitude/papers/${PAPER}`]: () => ({ data: paperAt(open) }),
     [`GET /api/aptitude/sections/${SECTIONS[0]}`]: () => ({ data: sectionAt(1) }),
     [`GET /api/aptitude/sections/${SECTIONS[1]}`]: () => ({ data: sectionAt(2) }),
-    [`PUT /api/aptitude/sections/${SECTIONS[0]}/questions/1`]: ({ body }: Asked) => {
+    [`PUT /api/aptitude/sections/${SECTIONS[0]}/questions/1`]: ({ body }: ApiRequest) => {
       saved.push(body);
       return { data: { position: 1, version: 1, savedAt: '2026-11-22T10:00:31.000Z', receipt: 'ABCDEFGH' } };
     },

@@ -21,11 +21,11 @@ export function Stem({ html, figure, id }: { html: string; figure: Figure | null
 }
 
 /** What was right and why: the options or the number, the slip behind what was chosen, and every step of the way. */
-export function Explained({ face, told }: { face: QuestionView; told: Told }) {
-  const { right, slip, solution, difference, ...rest } = told;
+export function Explained({ view, explanation }: { view: QuestionView; explanation: Told }) {
+  const { right, slip, solution, difference, ...rest } = explanation;
   return (
     <>
-      <Reviewed question={{ ...rest, face, marks: right ? 1 : 0, of: 1 }} />
+      <Reviewed question={{ ...rest, face: view, marks: right ? 1 : 0, of: 1 }} />
       {!right && difference && <TypedDifference parts={difference} />}
       <div className={review['why']}>
         {slip && (

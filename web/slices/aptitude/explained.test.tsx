@@ -8,7 +8,7 @@ afterEach(cleanup);
 const plain = { right: false, solution: ['<p>The steps lead down.</p>'], slip: 'Look at the <b>steps</b>.' };
 
 test('a gapped text tells gap by gap what was filled in and what is right', () => {
-  const face: QuestionView = {
+  const view: QuestionView = {
     kind: 'cloze',
     text: '<p>A <span data-gap="g1"></span> has <span data-gap="g2"></span>.</p>',
     gaps: [
@@ -16,7 +16,7 @@ test('a gapped text tells gap by gap what was filled in and what is right', () =
       { id: 'g2', as: 'text' },
     ],
   };
-  const told: Told = {
+  const explanation: Told = {
     ...plain,
     answer: { kind: 'cloze', gaps: { g1: 'stepwell', g2: 'ladders' } },
     key: {
@@ -28,7 +28,7 @@ test('a gapped text tells gap by gap what was filled in and what is right', () =
     },
     rightParts: ['g1'],
   };
-  render(<Explained face={face} told={told} />);
+  render(<Explained view={view} explanation={explanation} />);
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toEqual([
     'stepwellGap 1: correct, your answer',
@@ -41,11 +41,11 @@ test('a gapped text tells gap by gap what was filled in and what is right', () =
 
 test('a place in a picture is told on the picture', () => {
   const picture = { id: crypto.randomUUID(), alt: 'Two wells', width: 400, height: 200, url: '/media/wells.png' };
-  const told: Told = {
+  const explanation: Told = {
     ...plain,
     answer: { kind: 'hotspot', points: [{ x: 0.9, y: 0.9 }] },
     key: { kind: 'hotspot', regions: [{ id: 'r', shape: 'circle', x: 0.25, y: 0.5, radius: 0.1 }], ratio: 0.5 },
   };
-  render(<Explained face={{ kind: 'hotspot', picture, most: 1 }} told={told} />);
+  render(<Explained view={{ kind: 'hotspot', picture, most: 1 }} explanation={explanation} />);
   expect(screen.getByRole('img', { name: /Two wells/ })).toBeTruthy();
 });

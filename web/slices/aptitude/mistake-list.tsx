@@ -13,8 +13,8 @@ import { When } from '../../ui/time/when.tsx';
 import css from './aptitude.module.css';
 import { mistakesAt, pathTo } from './aptitude-at.ts';
 
-type Shelf = (typeof mistakeShelves)[number];
-const shelves: [Shelf, () => string][] = [
+type MistakeFilter = (typeof mistakeShelves)[number];
+const shelves: [MistakeFilter, () => string][] = [
   ['due', () => i18n.t('Due now')],
   ['later', () => i18n.t('Later')],
   ['put-away', () => i18n.t('Archived')],
@@ -31,7 +31,7 @@ const sources: Record<MistakeLine['source'], () => string> = {
 export function MistakeList() {
   const list = useListAddress();
   const query = mistakesAt(list.search);
-  const shelf = query.shelf ?? 'due';
+  const filter = query.shelf ?? 'due';
   const found = useQuery({ ...ask(mistakes.list, { query }), refetchOnMount: 'always' });
   return (
     <>
@@ -40,7 +40,7 @@ export function MistakeList() {
           'Every incorrect answer becomes a card. Cards return just before you would forget them: sooner after a mistake, later after each correct answer.',
         )}
       </p>
-      {shelf === 'due' && (found.data?.items.length ?? 0) > 0 && (
+      {filter === 'due' && (found.data?.items.length ?? 0) > 0 && (
         <p className={css['acts']}>
           <ButtonLink tone="lamp" to={pathTo('review')}>
             {i18n.t('{due, plural, one {Review # card} other {Review # cards}}', { due: found.data?.total ?? 0 })}
@@ -52,20 +52,20 @@ export function MistakeList() {
         tabs={shelves.map(([key, label]) => ({
           label: label(),
           to: list.to({ shelf: key === 'due' ? undefined : key }),
-          isHere: shelf === key,
-          count: shelf === key ? found.data?.total : undefined,
+          isHere: filter === key,
+          count: filter === key ? found.data?.total : undefined,
         }))}
       />
       <Answer
         of={found}
         isEmpty={({ items }) => items.length === 0 && !list.search.has('cursor')}
-        whenEmpty={<Nothing shelf={shelf} />}
+        whenEmpty={<Nothing filter={filter} />}
       >
         {({ items, nextCursor }) => (
           <>
             <ul className={css['cards']}>
               {items.map((card) => (
-                <Card key={card.cardId} card={card} shelf={shelf} />
+                <Card key={card.cardId} card={card} filter={filter} />
               ))}
             </ul>
             <Pager nextCursor={nextCursor} />
@@ -76,8 +76,8 @@ export function MistakeList() {
   );
 }
 
-function Nothing({ shelf }: { shelf: Shelf }) {
-  if (shelf === 'put-away') {
+function Nothing({ filter }: { filter: MistakeFilter }) {
+  if (filter === 'put-away') {
     return (
       <NothingYet
         title={i18n.t('Nothing archived')}
@@ -87,7 +87,7 @@ function Nothing({ shelf }: { shelf: Shelf }) {
   }
   return (
     <NothingYet
-      title={shelf === 'due' ? i18n.t('No cards due') : i18n.t('No upcoming cards')}
+      title={filter === 'due' ? i18n.t('No cards due') : i18n.t('No upcoming cards')}
       hint={i18n.t('Cards are created from your incorrect answers.')}
     >
       <ButtonLink to={pathTo('home')}>{i18n.t('Practise')}</ButtonLink>
@@ -95,7 +95,7 @@ function Nothing({ shelf }: { shelf: Shelf }) {
   );
 }
 
-function Card({ card, shelf }: { card: MistakeLine; shelf: Shelf }) {
+function Card({ card, filter }: { card: MistakeLine; filter: MistakeFilter }) {
   const { cardId, asked, said, topic, source, dueAt, reviews, lapses, putAway } = card;
   const queryClient = useQueryClient();
   const put = useMutation({
@@ -123,7 +123,7 @@ function Card({ card, shelf }: { card: MistakeLine; shelf: Shelf }) {
             {lapses > 0 &&
               `, ${i18n.t('{lapses, plural, one {missed 1 more time} other {missed # more times}}', { lapses })}`}
           </span>
-          {shelf === 'later' && (
+          {filter === 'later' && (
             <span>
               {i18n.t('due')} <When at={dueAt} as="time" />
             </span>

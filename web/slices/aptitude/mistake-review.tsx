@@ -63,25 +63,26 @@ export function MistakeReview() {
 function OneCard({ card, onNext }: { card: DueMistake; onNext: () => void }) {
   const params = { cardId: card.cardId };
   const [answerId] = useState(() => crypto.randomUUID());
-  const [told, setTold] = useState<Reviewed | null>(null);
+  const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const onError = ({ message }: Error) => toast.error(message);
   const answer = useMutation({
-    mutationFn: (said: Said | null) => call(mistakes.answer, { params, body: { answerId, answer: said } }),
-    onSuccess: setTold,
+    mutationFn: (response: Said | null) => call(mistakes.answer, { params, body: { answerId, answer: response } }),
+    onSuccess: setReviewed,
     onError,
   });
   return (
     <PracticeQuestion
       about={[card.topic, card.fresh && i18n.t('with new numbers')].filter(Boolean).join(', ')}
       {...card}
-      told={told}
+      view={card.face}
+      explanation={reviewed}
       busy={answer.isPending}
       then={i18n.t('You’ll see it again soon.')}
-      onAnswer={(said) => answer.mutateAsync(said)}
+      onAnswer={(response) => answer.mutateAsync(response)}
       next={
-        told && (
+        reviewed && (
           <>
-            <BackWhen cardId={card.cardId} told={told} />
+            <BackWhen cardId={card.cardId} reviewed={reviewed} />
             <Button tone="lamp" autoFocus onClick={onNext}>
               {i18n.t('Next card')}
             </Button>
@@ -100,23 +101,23 @@ const ratingWords: Record<MistakeRating, () => string> = {
 };
 
 /** When the card comes back, chosen by the answer and its time, and moved by the person's own word. */
-function BackWhen({ cardId, told }: { cardId: string; told: Reviewed }) {
-  const [rating, setRating] = useState(told.rating);
-  const now = Date.parse(told.reviewedAt);
+function BackWhen({ cardId, reviewed }: { cardId: string; reviewed: Reviewed }) {
+  const [rating, setRating] = useState(reviewed.rating);
+  const now = Date.parse(reviewed.reviewedAt);
   const rate = useMutation({
     mutationFn: (wanted: MistakeRating) =>
-      call(mistakes.rate, { params: { cardId }, body: { answerId: told.answerId, rating: wanted } }),
+      call(mistakes.rate, { params: { cardId }, body: { answerId: reviewed.answerId, rating: wanted } }),
     onSuccess: (saved) => setRating(saved.rating),
     onError: ({ message }) => toast.error(message),
   });
-  const [only] = told.choices;
-  if (told.choices.length < 2) {
+  const [only] = reviewed.choices;
+  if (reviewed.choices.length < 2) {
     return <p className="num">{only && i18n.t('Due again in {gap}.', { gap: gapLabel(now, only.dueAt) })}</p>;
   }
   return (
     <fieldset className={css['ratings']}>
       <legend>{i18n.t('How was it? Next review in')}</legend>
-      {told.choices.map((choice) => (
+      {reviewed.choices.map((choice) => (
         <button
           key={choice.rating}
           type="button"

@@ -124,7 +124,7 @@ function Questions({ report: { questions, sections } }: { report: Report }) {
               </span>
             </h3>
             <Stem html={stem} figure={figure} />
-            <Explained face={face} told={question} />
+            <Explained view={face} explanation={question} />
           </article>
         );
       })}

@@ -13,8 +13,8 @@ import { SectionRoom } from './section-room.tsx';
 /** A mock paper: the section whose time runs, or the report once it has ended. */
 export function MockTestSlot({ paperId }: { paperId: string }) {
   const queryClient = useQueryClient();
-  const asked = ask(mockTests.paper, { params: { paperId } });
-  const paper = useQuery({ ...asked, staleTime: 0, gcTime: 0 });
+  const paperQuery = ask(mockTests.paper, { params: { paperId } });
+  const paper = useQuery({ ...paperQuery, staleTime: 0, gcTime: 0 });
   const goOn = async () => {
     await paper.refetch();
     void queryClient.invalidateQueries(everything(mockTests.list));

@@ -16,12 +16,12 @@ interface Props {
   number?: number;
   about: string;
   stem: string;
-  face: QuestionView;
+  view: QuestionView;
   figure: Figure | null;
   /** What the browser reads aloud. */
   speak?: string | null;
   /** What came of it, once it is answered. */
-  told: Told | null;
+  explanation: Told | null;
   busy: boolean;
   onAnswer: (answer: Answer | null) => Promise<unknown>;
   /** What a wrong answer leads to, in a sentence. */
@@ -35,10 +35,10 @@ export function PracticeQuestion({
   number,
   about,
   stem,
-  face,
+  view,
   figure,
   speak,
-  told,
+  explanation,
   busy,
   then,
   onAnswer,
@@ -50,13 +50,13 @@ export function PracticeQuestion({
   const fields = useRef<HTMLFieldSetElement>(null);
   const running = useRef(false);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const send = (said: Answer | null) => {
-    if (running.current || told) return;
+  const send = (response: Answer | null) => {
+    if (running.current || explanation) return;
     running.current = true;
     const done = () => {
       running.current = false;
     };
-    onAnswer(said).then(done, done);
+    onAnswer(response).then(done, done);
   };
   // What a letter chose has the focus, so that Enter checks it.
   const choose = (letter: string) => {
@@ -73,18 +73,18 @@ export function PracticeQuestion({
         {number !== undefined && <span>{about}</span>}
       </h2>
       <Stem html={stem} figure={figure} id={labelId} />
-      {speak && <SpokenText text={speak} hides={face.kind === 'short-text'} />}
-      {told ? (
+      {speak && <SpokenText text={speak} hides={view.kind === 'short-text'} />}
+      {explanation ? (
         <>
-          <p className={told.right ? css['right'] : css['wrong']} role="status">
-            {told.right ? <IconCircleCheck size={22} aria-hidden /> : <IconCircleX size={22} aria-hidden />}
-            {told.right
+          <p className={explanation.right ? css['right'] : css['wrong']} role="status">
+            {explanation.right ? <IconCircleCheck size={22} aria-hidden /> : <IconCircleX size={22} aria-hidden />}
+            {explanation.right
               ? i18n.t('Correct')
-              : told.answer
+              : explanation.answer
                 ? `${i18n.t('Incorrect.')} ${then}`
                 : `${i18n.t('Here’s the solution.')} ${then}`}
           </p>
-          <Explained face={face} told={told} />
+          <Explained view={view} explanation={explanation} />
           <div className={css['acts']}>{next}</div>
         </>
       ) : (
@@ -95,7 +95,7 @@ export function PracticeQuestion({
           }}
         >
           <fieldset ref={fields} className={css['fields']}>
-            <AnswerFields face={face} answer={answer} labelId={labelId} onAnswer={setAnswer} />
+            <AnswerFields view={view} answer={answer} labelId={labelId} onAnswer={setAnswer} />
           </fieldset>
           <div className={css['acts']}>
             <Button tone="lamp" type="submit" busy={busy || !isReady}>

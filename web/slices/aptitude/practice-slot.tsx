@@ -40,11 +40,11 @@ function Running({ practice }: { practice: Practice }) {
   });
   const next = useOnce(() => act.mutateAsync(() => call(aptitude.ask, { params })));
   const end = useOnce(() => act.mutateAsync(() => call(aptitude.end, { params })));
-  const answer = (said: Said | null) =>
+  const answer = (response: Said | null) =>
     act.mutateAsync(() =>
       call(aptitude.answer, {
         params: { sessionId, questionId: question?.questionId ?? '' },
-        body: { answer: said },
+        body: { answer: response },
       }),
     );
   return (
@@ -81,7 +81,8 @@ function Running({ practice }: { practice: Practice }) {
               number={explained ? answered : answered + 1}
               about={scopeLabel(question.area, question.topic)}
               {...question}
-              told={explained}
+              view={question.face}
+              explanation={explained}
               busy={act.isPending}
               then={i18n.t('Added to your mistake book.')}
               onAnswer={answer}

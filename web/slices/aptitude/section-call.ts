@@ -25,7 +25,7 @@ export const paperOf = ({ sectionId, paperId, title, position, of, open, ...sect
 });
 
 /** A section tells no score before the paper's end; the keeper of answers only wants to know that it is over. */
-const untold: Score = { marks: 0, of: 0, percent: 0, passed: false };
+const hiddenScore: Score = { marks: 0, of: 0, percent: 0, passed: false };
 
 /** What the keeper of an attempt's answers asks of the server, said to a section instead. */
 export function callAbout(sectionId: string): Call {
@@ -37,7 +37,7 @@ export function callAbout(sectionId: string): Call {
       }
       if (endpoint.path === assessment.handIn.path) {
         await call(mockTests.finish, { params: { sectionId } }, signal);
-        return { score: untold, end: null };
+        return { score: hiddenScore, end: null };
       }
       return paperOf(await call(mockTests.section, { params: { sectionId } }, signal));
     };

@@ -51,7 +51,7 @@ export function SectionQuestion({ section, attempt, now, disabled, isCut, finish
       <Stem html={stem} figure={figure} id={labelId} />
       <fieldset ref={fields} className={css['fields']} disabled={disabled}>
         <AnswerFields
-          face={face}
+          view={face}
           answer={answer}
           labelId={labelId}
           onAnswer={(given, typing) => attempt.answer(position, given, typing)}

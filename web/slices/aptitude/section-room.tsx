@@ -51,10 +51,10 @@ function Open({ section, clock, isLast, attempt, onEnded }: Props & { attempt: A
   const isOver = useSubmitAtTheEnd(section, clock, attempt);
   useWarning(attempt);
   useFreshClock(attempt);
-  const told = useRef(false);
+  const reported = useRef(false);
   useEffect(() => {
-    if (!ended || told.current) return;
-    told.current = true;
+    if (!ended || reported.current) return;
+    reported.current = true;
     void onEnded();
   }, [ended, onEnded]);
   const open = lines.filter((line) => !isAnswered(line)).length;

@@ -26,12 +26,12 @@ export interface PanelProps {
 
 /** What an assignment asks, one's own work on it, and what came of it. */
 export function Panel({ assignmentId, lang, onSubmitted, children }: PanelProps) {
-  const asked = useQuery({ ...ask(assignmentWork.assignment, { params: { assignmentId } }), staleTime: 0 });
-  const { refetch } = asked;
+  const assignment = useQuery({ ...ask(assignmentWork.assignment, { params: { assignmentId } }), staleTime: 0 });
+  const { refetch } = assignment;
   // Marks are told by the bell: whoever waits for them here need not load the page again.
   useEffect(() => onLive('notice', () => void refetch()), [refetch]);
   return (
-    <Answer of={asked}>
+    <Answer of={assignment}>
       {(page) => (
         <section className={css['panel']} aria-label={i18n.t('Assignment')}>
           <AssignmentFacts page={page} />

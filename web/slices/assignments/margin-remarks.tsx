@@ -37,8 +37,8 @@ export function MarginRemarks({ workId, version, text }: Props) {
         <RemarkForm
           label={i18n.t('Inline comment')}
           quote={writing.quote}
-          keep={async (words) => {
-            const body = { quote: writing.quote, text: words };
+          keep={async (comment) => {
+            const body = { quote: writing.quote, text: comment };
             await call(assignmentWork.remark, { params: { versionId }, body });
             await renew();
           }}

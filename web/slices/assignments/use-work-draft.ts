@@ -5,13 +5,13 @@ import { unsentMessage } from '../../ui/storage/unsent-text.ts';
 import { useRestingDraft } from '../../ui/storage/use-stored-draft.ts';
 import { WorkDraft } from './work-draft.ts';
 
-const Kept = z.object({ version: z.int(), html: z.string(), link: z.string() });
+const StoredWork = z.object({ version: z.int(), html: z.string(), link: z.string() });
 
 /** One's own draft. */
 export function useWorkDraft({ assignmentId, draft }: AssignmentPage, userId: string) {
   const name = `stepwell.work.${assignmentId}`;
   return useRestingDraft(`${name} ${userId}`, draft, () => {
-    const { read, remember } = unsentMessage(name, userId, Kept);
+    const { read, remember } = unsentMessage(name, userId, StoredWork);
     return new WorkDraft({
       draft,
       save: (body) => call(assignmentWork.keep, { params: { assignmentId }, body }),

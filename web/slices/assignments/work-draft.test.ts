@@ -8,7 +8,7 @@ afterEach(() => void vi.clearAllTimers());
 const server = { version: 3, html: '<p>Steps</p>', link: '' };
 /** A draft with a server that answers as told, and what the device remembers. */
 function opened(save: (body: Unsent) => Promise<{ version: number }>, unsent?: Unsent) {
-  const kept: (Unsent | undefined)[] = [];
+  const remembered: (Unsent | undefined)[] = [];
   const sent: Unsent[] = [];
   const draft = new WorkDraft({
     draft: server,
@@ -17,22 +17,22 @@ function opened(save: (body: Unsent) => Promise<{ version: number }>, unsent?: U
       sent.push(body);
       return save(body);
     },
-    remember: (words) => kept.push(words),
+    remember: (work) => remembered.push(work),
   });
-  return { draft, kept, sent };
+  return { draft, remembered, sent };
 }
 const next = async ({ version }: Unsent) => ({ version: version + 1 });
 
 test('every key is kept on the device at once, and goes to the server when the keys rest', async () => {
-  const { draft, kept, sent } = opened(next);
+  const { draft, remembered, sent } = opened(next);
   draft.change({ html: '<p>S</p>' });
   draft.change({ html: '<p>St</p>' });
-  expect(kept.at(-1)).toEqual({ version: 3, html: '<p>St</p>', link: '' });
+  expect(remembered.at(-1)).toEqual({ version: 3, html: '<p>St</p>', link: '' });
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(800);
   expect(sent).toEqual([{ version: 3, html: '<p>St</p>', link: '' }]);
   expect(draft.now().phase).toBe('saved');
-  expect([kept.at(-1), draft.version]).toEqual([undefined, 4]);
+  expect([remembered.at(-1), draft.version]).toEqual([undefined, 4]);
 });
 
 test('what is typed while a save is on its way goes with the next one, upon its version', async () => {
@@ -95,5 +95,5 @@ test('where both have words of their own nothing is sent until somebody chooses,
   expect([await theirs.draft.flush(), theirs.draft.now().phase]).toEqual([false, 'elsewhere']);
   theirs.draft.takeTheirs({ ...server, version: 7 });
   expect(theirs.draft.now()).toMatchObject({ html: '<p>Steps</p>', phase: 'saved', round: 1 });
-  expect([theirs.draft.version, theirs.kept.at(-1)]).toEqual([7, undefined]);
+  expect([theirs.draft.version, theirs.remembered.at(-1)]).toEqual([7, undefined]);
 });

@@ -44,7 +44,7 @@ export function WorkForm({ page, userId, onSubmitted }: Props) {
         renew={renew}
         label={i18n.t('Your work')}
         className={css['form']}
-        told={closedMessage(page)}
+        closedText={closedMessage(page)}
       />
     );
   return (

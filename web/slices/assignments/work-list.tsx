@@ -40,7 +40,7 @@ export function WorkList({ assignmentId }: { assignmentId: string }) {
         stateWord={workFilterWord}
         counts={known}
         all={known && known['to-mark'] + known.marked + known.released}
-        words={{
+        labels={{
           caption: i18n.t('Submissions'),
           search: i18n.t('Search submissions'),
           noneFits: i18n.t('No submissions match'),

@@ -38,19 +38,19 @@ test('a chosen caption leads the film, and what is typed is kept', async () => {
   const { now, film: element, user } = open(cues('Look.', 'Here.'));
   await user.click(within(list()).getByRole('button', { name: /Here\./ }));
   expect(element.currentTime).toBe(2);
-  const words = screen.getByRole('textbox', { name: 'Text of caption 2' });
-  await user.clear(words);
-  await user.type(words, 'There.');
+  const textbox = screen.getByRole('textbox', { name: 'Text of caption 2' });
+  await user.clear(textbox);
+  await user.type(textbox, 'There.');
   expect(now()).toEqual([{ language: 'en', cues: cues('Look.', 'There.') }]);
 });
 
 test('keys split, join, time and take back', async () => {
   const { now, film: element, user } = open(cues('One two', 'Three'));
   await user.click(within(list()).getByRole('button', { name: /One two/ }));
-  const words = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text of caption 1' });
-  words.setSelectionRange(3, 3);
+  const textbox = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text of caption 1' });
+  textbox.setSelectionRange(3, 3);
   element.currentTime = 1.2;
-  fireEvent.keyDown(words, { code: 'Slash', altKey: true });
+  fireEvent.keyDown(textbox, { code: 'Slash', altKey: true });
   expect(now()?.[0]?.cues.map(({ from, text }) => [from, text])).toEqual([
     [0, 'One'],
     [1.2, 'two'],

@@ -7,19 +7,19 @@ const KEYS = '/.well-known/jwks.json';
 /** The certificate as an Open Badge, and how anybody checks one without asking this site. */
 export function VerifyBadge({ code }: { code: string }) {
   const files = [
-    { kind: 'png', words: i18n.t('Image (PNG)') },
-    { kind: 'svg', words: i18n.t('Image (SVG)') },
-    { kind: 'jwt', words: i18n.t('Signed token (JWT)') },
-    { kind: 'json', words: i18n.t('Credential (JSON)') },
+    { kind: 'png', label: i18n.t('Image (PNG)') },
+    { kind: 'svg', label: i18n.t('Image (SVG)') },
+    { kind: 'jwt', label: i18n.t('Signed token (JWT)') },
+    { kind: 'json', label: i18n.t('Credential (JSON)') },
   ];
   return (
     <section className={css['badge']} id="badge" aria-labelledby="badge-title">
       <h2 id="badge-title">{i18n.t('Open Badge')}</h2>
       <p>{i18n.t('A signed version for wallets and profiles that support Open Badges 3.0.')}</p>
       <p className={css['files']}>
-        {files.map(({ kind, words }) => (
+        {files.map(({ kind, label }) => (
           <a key={kind} className="lnk" href={`/badges/${code}.${kind}`} download>
-            {words}
+            {label}
           </a>
         ))}
       </p>

@@ -12,17 +12,8 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { Button } from '../../ui/parts/button.tsx';
 import { UnsavedGuard } from '../../ui/storage/unsaved.tsx';
+import { weekdayLabels } from '../../ui/text/weekday-labels.ts';
 import css from './chat-settings.module.css';
-
-const dayLabels: Record<(typeof weekdays)[number], () => string> = {
-  mon: () => i18n.t('Mon'),
-  tue: () => i18n.t('Tue'),
-  wed: () => i18n.t('Wed'),
-  thu: () => i18n.t('Thu'),
-  fri: () => i18n.t('Fri'),
-  sat: () => i18n.t('Sat'),
-  sun: () => i18n.t('Sun'),
-};
 
 /** When questions are answered, and how long one person may leave a student waiting. */
 export function ChatSettings() {
@@ -74,7 +65,7 @@ function SettingsForm({ known }: { known: Settings }) {
                   })
                 }
               />
-              {dayLabels[day]()}
+              {weekdayLabels[day]()}
             </label>
           ))}
         </div>

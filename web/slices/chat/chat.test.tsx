@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listOf } from '../../testing/courses.ts';
 import { nobodySignedIn, signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 const id = (at: number) => `0192f0aa-0000-7000-8000-00000000000${at}`;
 const UNSENT = 'stepwell.chat.unsent.0192f0aa-0000-7000-8000-000000000001';
@@ -70,8 +70,8 @@ const open = async () => userEvent.click(await screen.findByRole('button', { nam
 
 test('the button asks nothing by itself; typing finds articles, and a person can be asked', async () => {
   const profile = signedInAs();
-  const sent: Asked[] = [];
-  const { asked } = show(AT, {
+  const sent: ApiRequest[] = [];
+  const { requests } = show(AT, {
     ...quiet,
     'GET /api/profile': () => ({ data: profile }),
     'GET /api/chat': () => ({ data: box }),
@@ -80,7 +80,7 @@ test('the button asks nothing by itself; typing finds articles, and a person can
     }),
   });
   await screen.findByRole('button', { name: 'Chat' });
-  expect(asked.filter((one) => one.includes('/chat'))).toEqual([]);
+  expect(requests.filter((one) => one.includes('/chat'))).toEqual([]);
   await open();
   const chat = await dialog();
   await userEvent.type(await within(chat).findByLabelText('What do you need help with?'), 'password lost');
@@ -115,7 +115,7 @@ test('a message that finds no connection waits on this device and is sent once i
         ],
       },
     }),
-    [ONE]: ({ search }: Asked) => {
+    [ONE]: ({ search }: ApiRequest) => {
       const after = Number(new URLSearchParams(search).get('after'));
       return {
         data: { ...conversation, messages: [...conversation.messages, ...stored].filter(({ seq }) => seq > after) },
@@ -124,10 +124,10 @@ test('a message that finds no connection waits on this device and is sent once i
     [`POST /api/chat/conversations/${id(1)}/typing`]: () => ({ data: {} }),
     [`POST /api/chat/conversations/${id(1)}/read`]: () => ({ data: { unread: 0 } }),
   };
-  const taking = new Proxy(answers as Record<string, (request: Asked) => { data?: unknown }>, {
+  const taking = new Proxy(answers as Record<string, (request: ApiRequest) => { data?: unknown }>, {
     get(all, name: string) {
       if (!name.startsWith('PUT ')) return all[name];
-      return ({ path, body }: Asked) => {
+      return ({ path, body }: ApiRequest) => {
         if (!reachable) throw new Error('no connection');
         ids.push(path.split('/').at(-1) ?? '');
         stored = [message(3, { messageId: ids[0] ?? '', text: (body as { text: string }).text })];

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listOf } from '../../testing/courses.ts';
 import { signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 const id = (at: number) => `0192f0aa-0000-7000-8000-00000000000${at}`;
 const step = (at: number, about: Partial<Step> = {}): Step => ({
@@ -74,7 +74,7 @@ test('a lesson is read and the next one opens; an exercise leads to its own scre
   show(`/student/course-resume?module=${id(9)}`, {
     ...frame,
     [`GET /api/communication/modules/${id(9)}`]: () => ({ data: now }),
-    [`PUT /api/communication/modules/${id(9)}/place`]: ({ body }: Asked) => {
+    [`PUT /api/communication/modules/${id(9)}/place`]: ({ body }: ApiRequest) => {
       sent.push(body);
       if ((body as { isRead?: boolean }).isRead)
         now = page({

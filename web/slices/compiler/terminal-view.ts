@@ -24,15 +24,26 @@ function isThePages({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent, 
   return key === 'v' || key === 'V' || ((key === 'c' || key === 'C') && isSelected);
 }
 
-/** A terminal in `parent`; what is written before its code has come is kept until then. */
+/** What a person does first on a page: by then a program may soon be run. */
+const firstActs = ['pointerdown', 'keydown'] as const;
+
+/**
+ * A terminal in `parent`. An empty one needs no code: that is fetched as the person begins to do something on the page, or
+ * with what is written first, which is kept until the code has come.
+ */
 export function terminalIn(parent: HTMLElement, label: string, onKeys: (keys: string) => void, size = 15) {
   let terminal: Terminal | undefined;
   let held: string[] = [];
   let gone = false;
+  let isFocused = false;
   const measured = new ResizeObserver(() => fitted());
   let fitted = () => {};
 
-  void (async () => {
+  let isWanted = false;
+  const open = async () => {
+    if (isWanted) return;
+    isWanted = true;
+    for (const act of firstActs) window.removeEventListener(act, open);
     const [{ Terminal: Made }, { FitAddon }] = await Promise.all([
       import('@xterm/xterm'),
       import('@xterm/addon-fit'),
@@ -76,14 +87,19 @@ export function terminalIn(parent: HTMLElement, label: string, onKeys: (keys: st
     terminal = made;
     for (const text of held) made.write(text);
     held = [];
-  })();
+    if (isFocused) made.focus();
+  };
+  for (const act of firstActs) window.addEventListener(act, open);
 
   const view: TerminalView & { close(): void } = {
     write(text, look = 'plain') {
       const shown = looks[look](text);
       // What the site says itself, as that a run begins, is seen wherever somebody was reading.
       if (terminal) terminal.write(shown, look === 'quiet' ? () => terminal?.scrollToBottom() : undefined);
-      else held.push(shown);
+      else {
+        held.push(shown);
+        void open();
+      }
     },
     clear() {
       held = [];
@@ -101,9 +117,14 @@ export function terminalIn(parent: HTMLElement, label: string, onKeys: (keys: st
       }
       return `${lines.join('\n').trimEnd()}\n`;
     },
-    focus: () => terminal?.focus(),
+    focus() {
+      isFocused = true;
+      void open();
+      terminal?.focus();
+    },
     close() {
       gone = true;
+      for (const act of firstActs) window.removeEventListener(act, open);
       measured.disconnect();
       terminal?.dispose();
     },

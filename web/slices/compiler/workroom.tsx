@@ -80,7 +80,7 @@ export function Workroom() {
   const marks = useMemo<CodeMark[]>(
     () =>
       running.problems.flatMap(({ file, line, column, message, hint, tone }) =>
-        file && line ? [{ file, line, column, tone, words: hint ?? message }] : [],
+        file && line ? [{ file, line, column, tone, message: hint ?? message }] : [],
       ),
     [running.problems],
   );

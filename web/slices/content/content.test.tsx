@@ -3,7 +3,7 @@ import { type Entry, emptyContent } from '@stepwell/contract/content/entries.ts'
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { nobodySignedIn, profileOf, signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 const entryId = '0192f0aa-0000-7000-8000-0000000000aa';
 const at = '2026-11-20T10:00:00.000Z';
@@ -67,11 +67,11 @@ test('what was typed is saved before it is published, under the version that was
   show(`/admin/admin-settings/content/${entryId}`, {
     ...admin,
     [`GET ${path}`]: () => ({ data: entry }),
-    [`PUT ${path}`]: ({ body }: Asked) => {
+    [`PUT ${path}`]: ({ body }: ApiRequest) => {
       bodies.push(body);
       return { data: { version: 5, savedAt: at, problems: [] } };
     },
-    [`POST ${path}/publication`]: ({ body }: Asked) => {
+    [`POST ${path}/publication`]: ({ body }: ApiRequest) => {
       bodies.push(body);
       return { data: { ...entry, version: 5, state: 'published', publishedAt: at } };
     },
@@ -142,7 +142,7 @@ test('a reader says why an article did not help', async () => {
   };
   show('/help/center-detail?article=reset', {
     'GET /api/content/help/reset': () => ({ data: article }),
-    'POST /api/content/help/reset/votes': ({ body }: Asked) => {
+    'POST /api/content/help/reset/votes': ({ body }: ApiRequest) => {
       bodies.push(body);
       return { data: { helpful: false } };
     },

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 const id = (at: number) => `0192f0aa-0000-7000-8000-0000000000${String(at).padStart(2, '0')}`;
 const card = {
@@ -145,7 +145,7 @@ test('slots of one time are one button, and booking shows the slot', async () =>
     ],
     slots: slots.slice(2),
   });
-  const book = vi.fn((_: Asked) => ({ data: booked }));
+  const book = vi.fn((_: ApiRequest) => ({ data: booked }));
   show(`/student/interview-details?drive=${id(1)}`, {
     ...as('student'),
     [`GET /api/drives/${id(1)}`]: () => ({ data: own({ outcome: 'active', registration, slots }) }),
@@ -194,7 +194,7 @@ test('a check-in without a network is kept on the device and sent once it is bac
   let isDown = true;
   let isFaulty = false;
   const fault = { code: 'internal', message: 'Something went wrong on our side.', title: 'Internal Server Error' };
-  const checkIn = vi.fn((_: Asked) => {
+  const checkIn = vi.fn((_: ApiRequest) => {
     if (isDown) throw new TypeError('Failed to fetch');
     if (isFaulty) return { status: 503, data: { ...fault, type: 'about:blank', status: 503, requestId: 'r-1' } };
     return {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { profileOf, signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 // Fetched when they are opened; here beforehand, so that no test waits for it.
 import './leaving/delete-account.screen.tsx';
 import './profile/edit-profile.screen.tsx';
@@ -43,7 +43,7 @@ const open = async (answers: Parameters<typeof show>[1] = {}) => {
 };
 const saved: { body?: AboutMe & { version: string } } = {};
 const keeps = {
-  'PUT /api/account/profile': ({ body }: Asked) => {
+  'PUT /api/account/profile': ({ body }: ApiRequest) => {
     saved.body = body as typeof saved.body & object;
     return { data: { ...own, ...(body as AboutMe), version: 'second' } };
   },
@@ -70,7 +70,7 @@ test('the whole form is sent with the version it started from, and says so', asy
 });
 
 test('wrong fields are named above the form, each leading to its field, and nothing is sent', async () => {
-  const { user, asked } = await open(keeps);
+  const { user, requests } = await open(keeps);
   await user.click(screen.getByRole('button', { name: 'Add link' }));
   await user.keyboard('http://example.org');
   await user.clear(screen.getByLabelText('Full name'));
@@ -80,7 +80,7 @@ test('wrong fields are named above the form, each leading to its field, and noth
   if (!summary) throw new Error('the summary is no alert');
   await user.click(within(summary).getByRole('link', { name: /https:\/\/github/ }));
   expect(document.activeElement).toBe(screen.getByLabelText('Link 1'));
-  expect(asked.filter((one) => one.startsWith('PUT'))).toEqual([]);
+  expect(requests.filter((one) => one.startsWith('PUT'))).toEqual([]);
 });
 
 test('leaving with changes asks first, and staying keeps them', async () => {
@@ -110,8 +110,8 @@ test('another tab was first: nothing typed is lost, and what both changed is tol
   });
   await user.type(screen.getByLabelText('Headline'), ' here');
   await user.click(screen.getByRole('button', { name: 'Save profile' }));
-  const told = await screen.findByRole('alert');
-  expect(told.textContent).toContain('From the other tab');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('From the other tab');
   expect(screen.getByLabelText<HTMLInputElement>('Headline').value).toBe('Learns graphs here');
   expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('Pune');
   await user.click(screen.getByRole('button', { name: 'Save profile' }));
@@ -198,13 +198,13 @@ test('settings open at the view that the address names', async () => {
 
 test('a theme of the account is taken over once, and a choice made here is not undone by it', async () => {
   signedInAs();
-  const kept: unknown[] = [];
+  const saved: unknown[] = [];
   show('/student/setting?view=appearance', {
     ...frame,
     'GET /api/profile': () => ({ data: profileOf({ preferences: { theme: 'dark', timeZone: 'Asia/Kolkata' } }) }),
     'GET /api/account/preferences': () => ({ data: { theme: 'dark', timeZone: 'Asia/Kolkata', hideName: false } }),
     'PUT /api/account/preferences': ({ body }) => {
-      kept.push(body);
+      saved.push(body);
       return { data: { theme: 'light', timeZone: 'Asia/Kolkata', hideName: false } };
     },
   });
@@ -213,7 +213,7 @@ test('a theme of the account is taken over once, and a choice made here is not u
   await waitFor(() => expect(document.querySelector('time[title="Asia/Kolkata"]')).toBeTruthy());
   await user.click(await screen.findByRole('radio', { name: 'Light' }));
   expect(localStorage.getItem('theme')).toBe('light');
-  await waitFor(() => expect(kept).toEqual([{ theme: 'light' }]));
+  await waitFor(() => expect(saved).toEqual([{ theme: 'light' }]));
   // The frame asks again every few seconds, and the answer may be older than the choice.
   expect(localStorage.getItem('theme')).toBe('light');
 });

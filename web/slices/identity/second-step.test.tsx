@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sessionNow } from '../../session/session.ts';
 import { listOf, mineOf } from '../../testing/courses.ts';
 import { nobodySignedIn, profileOf, signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 const DEVICE = 'd'.repeat(43);
 const TOKEN = 't'.repeat(32);
@@ -35,7 +35,7 @@ async function pastThePassword(answers: Parameters<typeof show>[1]) {
 test('after the password the code is asked, in focus; the right one leads to the wanted page', async () => {
   const bodies: unknown[] = [];
   const { user, place } = await pastThePassword({
-    'POST /api/auth/second-step': ({ body }: Asked) => {
+    'POST /api/auth/second-step': ({ body }: ApiRequest) => {
       bodies.push(body);
       return { data: { ...signedIn(), recoveryCodesLeft: null } };
     },
@@ -52,16 +52,16 @@ test('after the password the code is asked, in focus; the right one leads to the
 });
 
 test('a code that is none is not sent; a wrong one is said at its field; a recovery code is another way', async () => {
-  const { user, asked } = await pastThePassword({
+  const { user, requests } = await pastThePassword({
     'POST /api/auth/second-step': () => ({
       status: 422,
       data: { status: 422, code: 'wrong_code', message: 'Wrong.', fields: { code: 'This code is incorrect.' } },
     }),
   });
-  const before = asked.length;
+  const before = requests.length;
   await user.keyboard('12345{Enter}');
   await screen.findByRole('link', { name: 'Enter the 6-digit code from your app.' });
-  expect(asked.length).toBe(before);
+  expect(requests.length).toBe(before);
   await user.clear(screen.getByLabelText('6-digit code'));
   await user.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
   await screen.findByRole('link', { name: 'This code is incorrect.' });
@@ -85,7 +85,7 @@ test('File: where the time is over the words say so, and starting over asks for 
 test('the link to a new password keeps the wanted page; the answer is the same for every address', async () => {
   nobodySignedIn();
   const email = 'priya.sharma@stepwell.test';
-  const { asked } = show('/auth/sign-in?redirectTo=%2Fstudent%2Fcourse-list', {
+  const { requests } = show('/auth/sign-in?redirectTo=%2Fstudent%2Fcourse-list', {
     'POST /api/auth/forgotten-password': () => ({ data: { email } }),
   });
   const user = userEvent.setup();
@@ -93,7 +93,7 @@ test('the link to a new password keeps the wanted page; the answer is the same f
   await screen.findByRole('heading', { name: 'Reset password' });
   await user.click(screen.getByRole('button', { name: 'Send link' }));
   await screen.findByRole('link', { name: 'Enter an email address like name@example.com.' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.type(screen.getByLabelText('Email'), email);
   await user.click(screen.getByRole('button', { name: 'Send link' }));
   await screen.findByText(new RegExp(`If ${email} has an account`));
@@ -157,12 +157,12 @@ test('a confirmation that came too late offers another letter', async () => {
 
 test('a link to a new address is spent by a press, and signs nobody in', async () => {
   nobodySignedIn();
-  const { asked } = show(`/auth/confirm?token=${TOKEN}`, {
+  const { requests } = show(`/auth/confirm?token=${TOKEN}`, {
     'POST /api/auth/link': () => ({ data: { purpose: 'email', state: 'open' } }),
     'POST /api/auth/new-email': () => ({ data: { email: 'new@stepwell.test' } }),
   });
   await screen.findByRole('heading', { name: 'Confirm new email address' });
-  expect(asked).toEqual(['POST /api/auth/link']);
+  expect(requests).toEqual(['POST /api/auth/link']);
   await userEvent.click(screen.getByRole('button', { name: 'Use this email address' }));
   await screen.findByRole('heading', { name: 'Email address changed' });
   expect(sessionNow()).toBeNull();

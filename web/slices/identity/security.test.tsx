@@ -6,7 +6,7 @@ import { newQueryClient } from '../../api/world.ts';
 import { Providers } from '../../app.tsx';
 import { everythingIsInView } from '../../testing/in-view.ts';
 import { profileOf, signedInAs } from '../../testing/people.ts';
-import { type Asked, answering } from '../../testing/screen.tsx';
+import { type ApiRequest, answering } from '../../testing/screen.tsx';
 import { SecurityPanels } from './security.public.tsx';
 
 const id = (last: number) => `0192f0aa-0000-7000-8000-${String(last).padStart(12, '0')}`;
@@ -25,7 +25,7 @@ const CODES = Array.from({ length: 10 }, (_, i) => `abcd-efgh-jkm${i}`);
 function panels(answers: Parameters<typeof answering>[0] = {}) {
   everythingIsInView();
   signedInAs();
-  const asked = answering({
+  const requests = answering({
     'GET /api/profile': () => ({ data: profileOf() }),
     'GET /api/account/sessions': () => ({
       data: { most: 5, sessions: [sessionOf(1, laptop, true), sessionOf(2, phone)] },
@@ -44,13 +44,13 @@ function panels(answers: Parameters<typeof answering>[0] = {}) {
       </MemoryRouter>
     </Providers>,
   );
-  return { asked, user: userEvent.setup() };
+  return { requests, user: userEvent.setup() };
 }
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('who looks through somebody’s eyes reads that this is not shown, and asks for none of it', async () => {
   signedInAs({ viewedBy: { userId: id(9), fullName: 'Ann Lee' } });
-  const asked = answering({});
+  const requests = answering({});
   onTestFinished(cleanup);
   render(
     <Providers queryClient={newQueryClient()}>
@@ -61,14 +61,14 @@ test('who looks through somebody’s eyes reads that this is not shown, and asks
   );
   expect(await screen.findByText(/Only Priya Sharma can view/)).toBeTruthy();
   expect(screen.queryByLabelText(/password/i)).toBeNull();
-  expect(asked.filter((one) => one.includes('/api/account'))).toEqual([]);
+  expect(requests.filter((one) => one.includes('/api/account'))).toEqual([]);
 });
 
 test('a password is changed with the current one; what is wrong is said at its field', async () => {
   let tries = 0;
   const bodies: unknown[] = [];
-  const { user, asked } = panels({
-    'PUT /api/account/password': ({ body }: Asked) => {
+  const { user, requests } = panels({
+    'PUT /api/account/password': ({ body }: ApiRequest) => {
       bodies.push(body);
       tries += 1;
       if (tries > 1) return { data: { ended: 2 } };
@@ -79,7 +79,7 @@ test('a password is changed with the current one; what is wrong is said at its f
   const password = await panel('Password');
   await user.click(password.getByRole('button', { name: 'Change password' }));
   await password.findByRole('link', { name: 'Use at least 10 characters.' });
-  expect(asked.filter((one) => one.startsWith('PUT'))).toEqual([]);
+  expect(requests.filter((one) => one.startsWith('PUT'))).toEqual([]);
   await user.type(password.getByLabelText('Current password'), 'seven brass lamps');
   await user.type(password.getByLabelText('New password'), 'eight copper lamps');
   await user.click(password.getByRole('button', { name: 'Change password' }));
@@ -93,7 +93,7 @@ test('a password is changed with the current one; what is wrong is said at its f
 
 test('another address asks for the password and says where the letter went', async () => {
   const { user } = panels({
-    'PUT /api/account/email': ({ body }: Asked) => ({ data: { email: (body as { email: string }).email } }),
+    'PUT /api/account/email': ({ body }: ApiRequest) => ({ data: { email: (body as { email: string }).email } }),
   });
   const email = await panel('Email');
   await email.findByText(/priya\.sharma@stepwell\.test/);
@@ -138,7 +138,7 @@ test('switching it off asks for password and code, and can be left alone', async
   const bodies: unknown[] = [];
   const { user } = panels({
     'GET /api/account/two-step': () => ({ data: { since: at, recoveryCodesLeft: 1 } }),
-    'POST /api/account/two-step/end': ({ body }: Asked) => {
+    'POST /api/account/two-step/end': ({ body }: ApiRequest) => {
       bodies.push(body);
       return { data: { since: null, recoveryCodesLeft: 0 } };
     },
@@ -156,7 +156,7 @@ test('switching it off asks for password and code, and can be left alone', async
 
 test('a session is ended by itself, all others after a second look', async () => {
   const gone = new Set<number>();
-  const { user, asked } = panels({
+  const { user, requests } = panels({
     'GET /api/account/sessions': () => ({
       data: {
         most: 5,
@@ -179,10 +179,10 @@ test('a session is ended by itself, all others after a second look', async () =>
   await user.click(first as HTMLElement);
   await sessions.findByRole('button', { name: 'Sign out 1 other session' });
   await user.click(sessions.getByRole('button', { name: 'Sign out 1 other session' }));
-  expect(asked).not.toContain('DELETE /api/account/sessions');
+  expect(requests).not.toContain('DELETE /api/account/sessions');
   await user.click(await screen.findByRole('button', { name: 'Sign out other sessions' }));
   await vi.waitFor(() => expect(sessions.getAllByRole('listitem')).toHaveLength(1), { timeout: 20_000 });
-  expect(asked).toContain('DELETE /api/account/sessions');
+  expect(requests).toContain('DELETE /api/account/sessions');
 });
 
 test('File: a trusted device is forgotten; none is said in words; what does not load can be tried', async () => {

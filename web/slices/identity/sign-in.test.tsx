@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sessionNow } from '../../session/session.ts';
 import { listOf, mineOf } from '../../testing/courses.ts';
 import { nobodySignedIn, profileOf, signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 const SIGN_IN = 'POST /api/auth/sign-in';
 const inside = {
@@ -58,7 +58,7 @@ test.each(['//evil.test', 'https://evil.test/student', '/\\evil.test', 'javascri
 
 test('empty fields are named at the fields and above them, and nothing is sent', async () => {
   nobodySignedIn();
-  const { asked } = show('/auth/sign-in');
+  const { requests } = show('/auth/sign-in');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   const summary = await screen.findByRole('alert');
@@ -66,7 +66,7 @@ test('empty fields are named at the fields and above them, and nothing is sent',
   await user.click(screen.getByRole('link', { name: 'Enter your password.' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('wrong credentials are said above the form, and what was typed is kept', async () => {
@@ -87,7 +87,7 @@ test('two presses send once', async () => {
   const bodies: unknown[] = [];
   show('/auth/sign-in', {
     ...inside,
-    [SIGN_IN]: ({ body }: Asked) => {
+    [SIGN_IN]: ({ body }: ApiRequest) => {
       bodies.push(body);
       return right();
     },
@@ -100,14 +100,14 @@ test('two presses send once', async () => {
 
 test('somebody who is signed in sees who they are, a way on and a way out', async () => {
   signedInAs({ fullName: 'Kabir Nair' });
-  const { asked } = show('/auth/sign-in?redirectTo=/student/course-list', {
+  const { requests } = show('/auth/sign-in?redirectTo=/student/course-list', {
     'POST /api/auth/sign-out': () => ({ data: {} }),
   });
   await screen.findByText('As Kabir Nair.');
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/student/course-list');
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   await screen.findByRole('heading', { name: 'Welcome back' });
-  expect(asked).toEqual(['POST /api/auth/sign-out']);
+  expect(requests).toEqual(['POST /api/auth/sign-out']);
   expect(sessionNow()).toBeNull();
 });
 
@@ -134,7 +134,7 @@ test('a field the server refuses is marked, and the rest of the form is kept', a
 test('File: after sign-up the page says where the letter went, and sends it', async () => {
   nobodySignedIn();
   const email = 'meera.nambiar@stepwell.test';
-  const { asked } = show('/auth/sign-up', {
+  const { requests } = show('/auth/sign-up', {
     'POST /api/auth/sign-up': () => ({ data: { email } }),
     'POST /api/auth/confirmation-mail': () => ({ data: { email } }),
   });
@@ -144,7 +144,7 @@ test('File: after sign-up the page says where the letter went, and sends it', as
   await user.type(screen.getByLabelText('Password'), 'down the steps to water');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   await screen.findByRole('link', { name: 'Accept the terms to continue.' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(screen.getByLabelText('I accept the terms'));
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   await screen.findByText(new RegExp(`We sent an email to ${email}`));

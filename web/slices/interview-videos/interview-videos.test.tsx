@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listOf } from '../../testing/courses.ts';
 import { nobodySignedIn, signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 import { beforeEachVideo, playTo, videoShown } from '../../ui/video/testing/videos.ts';
 
 const id = (at: number) => `0192f0aa-0000-7000-8000-00000000000${at}`;
@@ -60,7 +60,9 @@ beforeEachVideo();
 test('a search shows what is said in a video, and leads to that second', async () => {
   signedInAs();
   show('/student/bookmark?q=index', {
-    'GET /api/interview-videos': ({ search }: Asked) => ({ data: listOf(search.includes('q=index') ? [card] : []) }),
+    'GET /api/interview-videos': ({ search }: ApiRequest) => ({
+      data: listOf(search.includes('q=index') ? [card] : []),
+    }),
     'GET /api/interview-videos/filters': () => ({ data: filters }),
   });
   const matches = await screen.findByRole('list', { name: 'Matches in The slow query' });
@@ -88,7 +90,7 @@ test('a video resumes where it stopped, tells what was played, and takes a bookm
   // Whose watching it is must be known before something is played.
   const known = Promise.withResolvers<void>();
   const saved: unknown[] = [];
-  const keepMark = ({ body, path }: Asked) => {
+  const keepMark = ({ body, path }: ApiRequest) => {
     saved.push(body);
     return { data: { ...(body as object), markId: path.split('/').at(-1), updatedAt: now } };
   };
@@ -98,7 +100,7 @@ test('a video resumes where it stopped, tells what was played, and takes a bookm
       return { data: profile };
     },
     [VIDEO]: () => known.promise.then(() => ({ data: video })),
-    [`POST /api/interview-videos/${id(1)}/watching`]: ({ body }: Asked) => {
+    [`POST /api/interview-videos/${id(1)}/watching`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: { watched: [[0, 40]], watchedPercent: 40 } };
     },
@@ -175,7 +177,7 @@ test('an instructor saves chapters as lines; one that cannot be read is named', 
   show(`/instructor/course-resume?video=${id(1)}`, {
     [`GET /api/own-interview-videos/${id(1)}`]: () => ({ data: own }),
     'GET /api/interviews/sets': () => ({ data: { sets: [], recordingDays: 30 } }),
-    [`PUT /api/own-interview-videos/${id(1)}`]: ({ body }: Asked) => {
+    [`PUT /api/own-interview-videos/${id(1)}`]: ({ body }: ApiRequest) => {
       saved.push(body as { content: OwnVideo['content'] });
       return { data: { ...own, ...(body as object), version: 2 } };
     },

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listOf } from '../../testing/courses.ts';
 import { signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 const id = (at: number) => `0192f0aa-0000-7000-8000-00000000000${at}`;
 const now = '2026-11-27T10:00:00.000Z';
@@ -102,7 +102,7 @@ test('a typed interview: the question is shown, answered, and its feedback has t
     ...frame,
     [`GET ${path}`]: () => ({ data: interview() }),
     [`PUT ${path}/steps/q1/opened`]: () => ({ data: opened }),
-    [`PUT ${path}/steps/q1/answer`]: ({ body }: Asked) => {
+    [`PUT ${path}/steps/q1/answer`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: { ...opened, steps: [{ ...step, stepId: 'q1', openedAt: now, answer: answered }] } };
     },
@@ -139,7 +139,7 @@ test('a grader comments, chooses levels and releases', async () => {
   show(`/instructor/self-interview-evalution?interview=${id(1)}`, {
     ...frame,
     [`GET ${here}`]: () => ({ data: evaluation }),
-    [`PUT ${here}`]: ({ body }: Asked) => {
+    [`PUT ${here}`]: ({ body }: ApiRequest) => {
       const saved = body as typeof own;
       acts.push(`keep ${JSON.stringify(saved.chosen)} ${saved.remarks.length}`);
       return { data: { ...evaluation, own: { ...own, ...saved, points: 5, savedAt: now } } };

@@ -125,7 +125,7 @@ test('staff move a card by its menu and take it back', async () => {
     merged: 0,
   };
   const moved: unknown[] = [];
-  const { asked } = show(`/instructor/admin-interview-details?job=${uuid(6)}`, {
+  const { requests } = show(`/instructor/admin-interview-details?job=${uuid(6)}`, {
     ...shell,
     'GET /api/profile': () => ({ data: profileOf({ role: 'instructor' }) }),
     [`GET /api/staff-jobs/${uuid(6)}`]: () => ({
@@ -148,7 +148,7 @@ test('staff move a card by its menu and take it back', async () => {
   fireEvent.click(screen.getByRole('menuitem', { name: 'Move to Shortlist' }));
   await waitFor(() => expect(moved).toMatchObject([{ applicationIds: [uuid(5)], stageId: uuid(4) }]));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(asked.some((call) => call.endsWith('/undone'))).toBe(true));
+  await waitFor(() => expect(requests.some((call) => call.endsWith('/undone'))).toBe(true));
 });
 
 test('a closed job says so and offers no way to apply', async () => {
@@ -180,7 +180,7 @@ test('cards are chosen by range, counted, written to with a saved template, and 
     merged: 0,
   });
   const sent: unknown[] = [];
-  const { asked } = show(`/instructor/admin-interview-details?job=${uuid(6)}`, {
+  const { requests } = show(`/instructor/admin-interview-details?job=${uuid(6)}`, {
     ...shell,
     'GET /api/profile': () => ({ data: profileOf({ role: 'instructor' }) }),
     [`GET /api/staff-jobs/${uuid(6)}`]: () => ({ data: staffJob(stages) }),
@@ -216,7 +216,7 @@ test('cards are chosen by range, counted, written to with a saved template, and 
   await waitFor(() => expect(sent).toMatchObject([{ applicationIds: [1, 2, 4].map(uuid), subject: 'About {job}' }]));
   await screen.findByText('3 emails go out in 10 minutes.');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(asked.some((call) => call.endsWith('/undone'))).toBe(true));
+  await waitFor(() => expect(requests.some((call) => call.endsWith('/undone'))).toBe(true));
 });
 
 test('possible duplicates stand side by side with their evidence, and one is kept', async () => {

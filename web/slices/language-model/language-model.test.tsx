@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 const state = (about: Partial<ModelState> = {}): ModelState => ({
   settings: {
@@ -44,7 +44,7 @@ test('address, key and model are saved; the key is sent once and not shown', asy
   const sent: unknown[] = [];
   open({
     'GET /api/admin/language-model': () => ({ data: state() }),
-    'PUT /api/admin/language-model': ({ body }: Asked) => {
+    'PUT /api/admin/language-model': ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: set };
     },

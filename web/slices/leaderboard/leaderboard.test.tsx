@@ -74,7 +74,7 @@ test('ties share a rank, hidden names say so, and who stands far below is shown 
 
 test('period, course and batch stand in the address, and one takes the place of the other', async () => {
   signedInAs();
-  const { place, asked } = show('/student/leadership-board', {
+  const { place, requests } = show('/student/leadership-board', {
     ...around,
     [STANDINGS]: () => page([standing(1, { own: true })]),
     'GET /api/learning/leaderboard/own': () => own(),
@@ -89,7 +89,7 @@ test('period, course and batch stand in the address, and one takes the place of 
   await waitFor(() =>
     expect(place()).toBe('/student/leadership-board?period=all&batch=0192f0aa-0000-7000-8000-000000000009'),
   );
-  await waitFor(() => expect(asked).toContain(`${STANDINGS}?period=all&batch=0192f0aa-0000-7000-8000-000000000009`));
+  await waitFor(() => expect(requests).toContain(`${STANDINGS}?period=all&batch=0192f0aa-0000-7000-8000-000000000009`));
 });
 
 test('an empty board says what opens it, and the name is hidden by one press', async () => {

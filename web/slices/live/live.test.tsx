@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listOf } from '../../testing/courses.ts';
 import { signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 const id = (at: number) => `0192f0aa-0000-7000-8000-00000000000${at}`;
 const one = (about: Partial<OwnClass> = {}): OwnClass => ({
@@ -118,7 +118,7 @@ test('a past class shows materials, recordings and the student’s own attendanc
 });
 
 test('an instructor schedules a weekly series once, however often the button is pressed', async () => {
-  const sent: Asked[] = [];
+  const sent: ApiRequest[] = [];
   vi.spyOn(crypto, 'randomUUID').mockReturnValue(id(6) as ReturnType<typeof crypto.randomUUID>);
   show('/instructor/online-classes', {
     ...frameOf('instructor'),
@@ -147,7 +147,7 @@ test('an instructor schedules a weekly series once, however often the button is 
 });
 
 test('cancelling names those that follow, and attendance is shown with its marks', async () => {
-  const sent: Asked[] = [];
+  const sent: ApiRequest[] = [];
   const line: AttendanceLine = {
     userId: id(7),
     fullName: 'Asha Rao',

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listOf, mineOf } from '../../testing/courses.ts';
 import { nobodySignedIn, signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 // The server's words, as a screen's channel would bring them.
 const channel = vi.hoisted(() => new Map<string, (about: object) => void>());
@@ -50,7 +50,7 @@ function keeping(saved: Notice[]) {
   };
   return {
     ...frame,
-    [LIST]: ({ search }: Asked) => {
+    [LIST]: ({ search }: ApiRequest) => {
       const only = new URLSearchParams(search).get('show') === 'unread';
       return { data: listOf(saved.filter(({ readAt }) => !only || !readAt)) };
     },
@@ -76,10 +76,10 @@ const opened = async () => {
 
 test('a visitor has no bell, and nothing is asked about one', async () => {
   nobodySignedIn();
-  const { asked } = show('/verify');
+  const { requests } = show('/verify');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
-  expect(asked.filter((one) => one.includes('notices'))).toEqual([]);
+  expect(requests.filter((one) => one.includes('notices'))).toEqual([]);
 });
 
 test.each([
@@ -130,14 +130,14 @@ test('a press beside it and focus elsewhere close the panel', async () => {
 test('following a notice reads it, closes the panel and leads to what it is about', async () => {
   const person = signIn({ role: 'admin' });
   const waits = noticeOf({ kind: 'student-waiting', about: { fullName: 'Ritu <b>Chauhan</b>' } });
-  const { place, asked } = show('/student/course-list', { ...keeping([waits]), ...person });
+  const { place, requests } = show('/student/course-list', { ...keeping([waits]), ...person });
   const panel = await opened();
   const link = await within(panel).findByRole('link', { name: /Ritu <b>Chauhan<\/b> is waiting for approval/ });
   fireEvent.click(link);
   await waitFor(() => expect(place()).toBe('/admin/students?status=pending'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await bell('Notifications, none unread');
-  expect(asked.filter((one) => one.startsWith('POST'))).toEqual([`POST /api/notices/${id(1)}/read`]);
+  expect(requests.filter((one) => one.startsWith('POST'))).toEqual([`POST /api/notices/${id(1)}/read`]);
 });
 
 test('File: what the server would not mark as read is unread', async () => {
@@ -160,7 +160,7 @@ test('all are read with one press, which then rests where it was; a failure is s
   const person = signIn();
   const site = keeping([noticeOf(), noticeOf({ noticeId: id(2) })]);
   let broken = true;
-  const { asked } = show('/student/course-list', {
+  const { requests } = show('/student/course-list', {
     ...site,
     ...person,
     [READ_ALL]: () =>
@@ -179,7 +179,7 @@ test('all are read with one press, which then rests where it was; a failure is s
   await waitFor(() => expect(within(panel).queryByText('Unread:')).toBeNull());
   expect(press.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(press);
-  expect(asked.filter((one) => one.startsWith('POST'))).toHaveLength(2);
+  expect(requests.filter((one) => one.startsWith('POST'))).toHaveLength(2);
 });
 
 test('a panel that does not load says so, and loads on request', async () => {
@@ -283,7 +283,7 @@ test('the next page starts where this one ends', async () => {
 test('the menu of an admin counts anew when the server says that something waits', async () => {
   const person = signIn({ role: 'admin' });
   let instructorRequests = 2;
-  const { asked } = show('/admin/nowhere', {
+  const { requests } = show('/admin/nowhere', {
     ...keeping([]),
     ...person,
     'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests } }),
@@ -291,8 +291,8 @@ test('the menu of an admin counts anew when the server says that something waits
   await screen.findByText('2 pending');
   await waitFor(() => expect(channel.has('waiting-changed')).toBe(true));
   instructorRequests = 3;
-  const before = asked.length;
+  const before = requests.length;
   for (let i = 0; i < 20; i += 1) emit('waiting-changed');
   await screen.findByText('3 pending');
-  expect(asked.slice(before).filter((one) => one.includes('waiting'))).toHaveLength(1);
+  expect(requests.slice(before).filter((one) => one.includes('waiting'))).toHaveLength(1);
 });

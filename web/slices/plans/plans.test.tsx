@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { nobodySignedIn, profileOf, signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 const plan = (name: string, more: object = {}) => ({
   planId: crypto.randomUUID(),
@@ -57,7 +57,7 @@ test('a plan goes into the cart with its period and on to the checkout; a refusa
   const sent: unknown[] = [];
   show('/pages/about/pricing?per=year', {
     ...answers,
-    'POST /api/shop/cart/lines': ({ body }: Asked) => {
+    'POST /api/shop/cart/lines': ({ body }: ApiRequest) => {
       sent.push(body);
       return {
         status: 409,
@@ -95,7 +95,7 @@ test('an admin changes a plan; what is wrong is said and nothing is sent', async
   show('/admin/admin-settings?view=plans', {
     ...admin,
     'GET /api/admin/plans': () => ({ data: { plans: [stored] } }),
-    [`PUT /api/admin/plans/${stored.planId}`]: ({ body }: Asked) => {
+    [`PUT /api/admin/plans/${stored.planId}`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: { plans: [{ ...stored, name: 'Campus', version: 2 }] } };
     },

@@ -47,22 +47,22 @@ test('what was typed when the last moment passed is saved, said and shown', asyn
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
   signedInAs();
-  let kept = '';
+  let savedLink = '';
   let now = 0;
   show(`/student/problem-statement-submit/${statementId}`, {
     ...around,
     [`PUT ${path}/draft`]: ({ body }) => {
-      kept = (body as { link: string }).link;
+      savedLink = (body as { link: string }).link;
       return { data: { version: 1, savedAt: at(now) } };
     },
     [`GET ${path}`]: () => {
-      const draft = { ...pageOf({}).draft, ...(kept && { version: 1, link: kept, savedAt: at(now) }) };
+      const draft = { ...pageOf({}).draft, ...(savedLink && { version: 1, link: savedLink, savedAt: at(now) }) };
       const isOver = now > DEADLINE;
       const over = { stage: 'closed', can: { work: true, handIn: false } } as const;
       // The first answer is of a minute before the end, which comes while the page stands open.
-      const told = pageOf({ now: at(isOver ? now : DEADLINE - MINUTE), draft, ...(isOver && over) });
+      const page = pageOf({ now: at(isOver ? now : DEADLINE - MINUTE), draft, ...(isOver && over) });
       now = DEADLINE + 1;
-      return { data: told };
+      return { data: page };
     },
   });
   const link = await screen.findByLabelText('Link');
@@ -71,7 +71,7 @@ test('what was typed when the last moment passed is saved, said and shown', asyn
   await act(() => vi.advanceTimersByTime(MINUTE + 1));
   await screen.findByText('Submissions are closed. You didn’t submit an answer.');
   await screen.findByRole('link', { name: 'https://example.org/steps' });
-  expect(kept).toBe('https://example.org/steps');
+  expect(savedLink).toBe('https://example.org/steps');
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
 });
 

@@ -26,15 +26,15 @@ export function leftWords(ms: number): string {
 /** Milliseconds left by the server's clock, told anew as often as the words change; `onOver` once when nothing is left. */
 export function useLeft(now: string, until: string, onOver?: () => void): number {
   // Counted on from the moment the answer came: the clock of this computer may be wrong.
-  const [heard, setHeard] = useState({ now, at: performance.now() });
-  if (heard.now !== now) setHeard({ now, at: performance.now() });
-  const leftNow = () => Date.parse(until) - (Date.parse(heard.now) + performance.now() - heard.at);
+  const [received, setReceived] = useState({ now, at: performance.now() });
+  if (received.now !== now) setReceived({ now, at: performance.now() });
+  const leftNow = () => Date.parse(until) - (Date.parse(received.now) + performance.now() - received.at);
   const [left, setLeft] = useState(leftNow);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer of the server, or another end, begins anew.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let over = leftNow() <= 0;
-    const beat = () => {
+    const tick = () => {
       const rest = leftNow();
       setLeft(rest);
       if (rest <= 0) {
@@ -42,20 +42,20 @@ export function useLeft(now: string, until: string, onOver?: () => void): number
         over = true;
         return;
       }
-      timer = setTimeout(beat, Math.min(rest + 5, rest > HOUR ? MINUTE / 2 : 1000));
+      timer = setTimeout(tick, Math.min(rest + 5, rest > HOUR ? MINUTE / 2 : 1000));
     };
-    beat();
+    tick();
     // A tab in the background is slowed down; what it shows on return must be true at once.
     const wake = () => {
       clearTimeout(timer);
-      beat();
+      tick();
     };
     document.addEventListener('visibilitychange', wake);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', wake);
     };
-  }, [heard, until]);
+  }, [received, until]);
   return left;
 }
 

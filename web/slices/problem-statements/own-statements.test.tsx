@@ -2,7 +2,7 @@ import type { OwnStatement } from '@stepwell/contract/problem-statements/own-sta
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { profileOf, signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 const statementId = '0192f0aa-0000-7000-8000-0000000000aa';
 const statement: OwnStatement = {
@@ -74,7 +74,7 @@ test('a problem is copied for its next time as a draft, which opens', async () =
     get: (target, name: string) =>
       target[name] ??
       (/^(GET|PUT) \/api\/coding\/own-statements\/[0-9a-f-]{36}$/.test(name)
-        ? ({ path, body }: Asked) => {
+        ? ({ path, body }: ApiRequest) => {
             if (body) sent.push(body as Record<string, unknown>);
             return { data: copied(path) };
           }
@@ -115,10 +115,10 @@ test('a draft saves itself, and shows what goes live and what is missing before 
     missing: ['Choose an opening time.'],
     people: 0,
   };
-  const { asked } = show(`/instructor/problem-statement?statement=${statementId}`, {
+  const { requests } = show(`/instructor/problem-statement?statement=${statementId}`, {
     ...teaching(),
     [`GET ${at}`]: () => ({ data: draft }),
-    [`PUT ${at}`]: ({ body }: Asked) => {
+    [`PUT ${at}`]: ({ body }: ApiRequest) => {
       draft = { ...draft, ...(body as Partial<OwnStatement>), missing: [], saves: draft.saves + 1 };
       return { data: draft };
     },
@@ -138,5 +138,5 @@ test('a draft saves itself, and shows what goes live and what is missing before 
   expect(then.queryByText('Before you can publish:')).toBeNull();
   fireEvent.click(then.getByRole('button', { name: 'Publish' }));
   await screen.findByText('Weekly · Open', { exact: false });
-  expect(asked.filter((one) => one.startsWith('POST'))).toHaveLength(1);
+  expect(requests.filter((one) => one.startsWith('POST'))).toHaveLength(1);
 });

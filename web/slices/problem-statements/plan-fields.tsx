@@ -163,7 +163,7 @@ function ChallengeField({ slug, title, onChoose, disabled }: ChallengeProps) {
         label={i18n.t('Challenge with the tests')}
         nothing={i18n.t('None (code is marked manually)')}
         typing={i18n.t('Search by title')}
-        none={(words) => i18n.t('No challenges match “{words}”', { words })}
+        none={(search) => i18n.t('No challenges match “{words}”', { words: search })}
         chosen={slug && label ? { value: slug, label } : undefined}
         found={options}
         onType={setTyped}

@@ -147,13 +147,13 @@ function statementFacts(written: StatementInput): Fact[] {
   ];
 }
 
-type Asked = 'close' | 'remove' | undefined;
+type OpenDialog = 'close' | 'remove' | undefined;
 
 function Acts({ plan, list }: { plan: Planned; list: ListAddress }) {
   const { base, busy } = plan;
   const { isChanged } = plan.making;
   const { stage, people, statementId } = base;
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const queryClient = useQueryClient();
   const isOpen = stage === 'open' || stage === 'late';
   // Pressed again after a lost reply it is the same copy.
@@ -166,7 +166,7 @@ function Acts({ plan, list }: { plan: Planned; list: ListAddress }) {
   return (
     <>
       {stage === 'draft' && (
-        <Button tone="ghost" busy={busy} onClick={() => setAsked('remove')}>
+        <Button tone="ghost" busy={busy} onClick={() => setDialog('remove')}>
           {i18n.t('Delete')}
         </Button>
       )}
@@ -181,21 +181,21 @@ function Acts({ plan, list }: { plan: Planned; list: ListAddress }) {
         </Button>
       )}
       {isOpen && (
-        <Button tone="ghost" busy={busy} onClick={() => setAsked('close')}>
+        <Button tone="ghost" busy={busy} onClick={() => setDialog('close')}>
           {i18n.t('Close now')}
         </Button>
       )}
-      {asked === 'close' && (
+      {dialog === 'close' && (
         <ConfirmDialog
           title={i18n.t('Close this problem now?')}
           hint={i18n.t('Submissions are no longer accepted, and unsubmitted drafts don’t count.')}
           action={i18n.t('Close now')}
           tone="bad"
           onConfirm={async () => plan.close()}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
-      {asked === 'remove' && (
+      {dialog === 'remove' && (
         <ConfirmDialog
           title={i18n.t('Delete this draft?')}
           hint={i18n.t('You can’t undo this.')}
@@ -206,7 +206,7 @@ function Acts({ plan, list }: { plan: Planned; list: ListAddress }) {
             await queryClient.invalidateQueries({ ...everything(ownStatements.list), refetchType: 'none' });
             list.change({ statement: undefined }, { replace: true });
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </>

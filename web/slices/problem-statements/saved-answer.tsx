@@ -13,17 +13,17 @@ interface Props {
 }
 
 /** What is left of one's own answer once nothing is taken any more. */
-export function SavedAnswer({ page: { draft, versions, stage }, ...kept }: Props) {
+export function SavedAnswer({ page: { draft, versions, stage }, ...draftProps }: Props) {
   const { language, code } = draft;
   const newest = versions[0];
   return (
     <StoredDraftView
-      {...kept}
+      {...draftProps}
       label={i18n.t('Your answer')}
       className={css['form']}
       draft={draft}
       newest={newest}
-      told={
+      closedText={
         newest
           ? i18n.t('Submissions are closed. Your last submission counts.')
           : i18n.t('Submissions are closed. You didn’t submit an answer.')

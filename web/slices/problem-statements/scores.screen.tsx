@@ -126,7 +126,7 @@ function Answers({ statementId, list }: { statementId: string; list: ListAddress
         stateWord={answerStateWord}
         counts={counts}
         all={counts && answerStates.reduce((sum, state) => sum + counts[state], 0)}
-        words={{
+        labels={{
           caption: i18n.t('Answers'),
           search: i18n.t('Search answers'),
           noneFits: i18n.t('No answers match'),

@@ -6,7 +6,7 @@ import { unsentMessage } from '../../ui/storage/unsent-text.ts';
 import { useRestingDraft } from '../../ui/storage/use-stored-draft.ts';
 import { AnswerDraft } from './answer-draft.ts';
 
-const Kept = z.object({
+const StoredAnswer = z.object({
   version: z.int(),
   html: z.string(),
   link: z.string(),
@@ -18,7 +18,7 @@ const Kept = z.object({
 export function useAnswerDraft({ statementId, draft }: StatementPage, userId: string) {
   const name = `stepwell.answer.${statementId}`;
   return useRestingDraft(`${name} ${userId}`, draft, () => {
-    const { read, remember } = unsentMessage(name, userId, Kept);
+    const { read, remember } = unsentMessage(name, userId, StoredAnswer);
     return new AnswerDraft({
       draft,
       save: (body) => call(problemStatements.keep, { params: { statementId }, body }),

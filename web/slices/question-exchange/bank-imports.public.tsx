@@ -34,8 +34,8 @@ function InBank({ importId }: { importId: string }) {
     } catch (error) {
       if (error instanceof Error && error.message !== 'Unauthorized') toast.error(error.message);
     }
-    for (const asked of [questionBank.list, questionBank.counts])
-      await queryClient.invalidateQueries(everything(asked));
+    for (const endpoint of [questionBank.list, questionBank.counts])
+      await queryClient.invalidateQueries(everything(endpoint));
   });
   if (!counts.data) return null;
   return (

@@ -62,7 +62,7 @@ export function ChooseFile({ target, list }: { target: ImportTarget; list: ListA
         <p className={css['bad']} role="alert">
           <IconAlertCircle size={20} stroke={1.8} aria-hidden />
           <span>
-            <bdi>{now.name}</bdi>: {now.words}
+            <bdi>{now.name}</bdi>: {now.message}
           </span>
         </p>
       )}

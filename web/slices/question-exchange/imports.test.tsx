@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { profileOf, signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 beforeAll(() => import('../quizzes/quiz-desk/quiz-desk.screen.tsx'));
 beforeEach(() => void signedInAs({ role: 'instructor', fullName: 'Ben Ito' }));
@@ -74,11 +74,11 @@ test('a question that is left out counts no more, and what is confirmed is what 
     [`GET /api/assessment/question-imports/${importId}/outcome`]: () => ({
       data: written ? { ...read, state: 'written', written: 1, writtenAt: basics.begunAt } : read,
     }),
-    [`PUT /api/assessment/question-imports/${importId}/left-out`]: ({ body }: Asked) => {
+    [`PUT /api/assessment/question-imports/${importId}/left-out`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: { counts: { ...counts, taken: 1, leftOut: 1 } } };
     },
-    [`POST /api/assessment/question-imports/${importId}/confirmation`]: ({ body }: Asked) => {
+    [`POST /api/assessment/question-imports/${importId}/confirmation`]: ({ body }: ApiRequest) => {
       sent.push(body);
       written = true;
       return { data: { ...read, state: 'writing', written: 0 } };
@@ -99,7 +99,7 @@ test('a question that is left out counts no more, and what is confirmed is what 
 
 test('a file of no known format says why, and can be read as another or let go', async () => {
   const user = userEvent.setup();
-  const { asked } = show(at, {
+  const { requests } = show(at, {
     ...frame,
     [`GET /api/assessment/question-imports/${importId}/outcome`]: () => ({
       data: { ...basics, state: 'refused', words: 'This is no file of questions.', remarks: [] },
@@ -111,5 +111,5 @@ test('a file of no known format says why, and can be read as another or let go',
   await screen.findByText('This is no file of questions.');
   expect(screen.getByRole('button', { name: 'Discard file' })).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('File format'), 'GIFT');
-  await waitFor(() => expect(asked).toContain(`POST /api/assessment/question-imports/${importId}/reading`));
+  await waitFor(() => expect(requests).toContain(`POST /api/assessment/question-imports/${importId}/reading`));
 });

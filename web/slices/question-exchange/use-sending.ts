@@ -11,7 +11,7 @@ import { sendFile, type Transfer } from '../authoring/media/transfer.public.ts';
 export type Sending =
   | { phase: 'none' }
   | { phase: 'sending' | 'offline'; name: string; sent: number; bytes: number }
-  | { phase: 'refused'; name: string; words: string };
+  | { phase: 'refused'; name: string; message: string };
 
 interface About {
   target: ImportTarget;
@@ -31,12 +31,12 @@ export function useSending(onArrived: (importId: string) => void) {
   const send = async (file: File, { target, format }: About) => {
     if (going.current) return;
     const { name, size: bytes, lastModified } = file;
-    if (bytes === 0) return setNow({ phase: 'refused', name, words: i18n.t('This file is empty.') });
+    if (bytes === 0) return setNow({ phase: 'refused', name, message: i18n.t('This file is empty.') });
     if (bytes > QUESTION_IMPORT_BYTES) {
-      const words = i18n.t('This file is larger than {size}. Choose a smaller one.', {
+      const message = i18n.t('This file is larger than {size}. Choose a smaller one.', {
         size: sizeText(QUESTION_IMPORT_BYTES),
       });
-      return setNow({ phase: 'refused', name, words });
+      return setNow({ phase: 'refused', name, message });
     }
     going.current = 'beginning';
     let sent = 0;
@@ -59,7 +59,7 @@ export function useSending(onArrived: (importId: string) => void) {
             end({ phase: 'none' });
             onArrived(importId);
           },
-          onFailed: (words) => end({ phase: 'refused', name, words }),
+          onFailed: (message) => end({ phase: 'refused', name, message }),
         },
       );
       going.current = transfer;
@@ -68,7 +68,7 @@ export function useSending(onArrived: (importId: string) => void) {
       end({
         phase: 'refused',
         name,
-        words: error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'),
+        message: error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'),
       });
     }
   };

@@ -9,21 +9,21 @@ import { wordsOf } from './review/answer-text.public.tsx';
 type Face = Extract<QuestionView, { kind: 'cloze' }>;
 type Given = Extract<Answer, { kind: 'cloze' }>;
 interface Props {
-  face: Face;
+  view: Face;
   answer: Given | null;
   labelId: string;
   onAnswer: (answer: Answer, typing?: boolean) => void;
 }
 
 /** A text with fields where its gaps are; each is named by its place, and they follow one another as the text does. */
-export function ClozeField({ face, answer, labelId, onAnswer }: Props) {
+export function ClozeField({ view, answer, labelId, onAnswer }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const [places, setPlaces] = useState<ReadonlyMap<string, HTMLElement>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other places.
   useLayoutEffect(() => {
     const found = [...(text.current?.querySelectorAll<HTMLElement>('[data-gap]') ?? [])];
     setPlaces(new Map(found.map((place) => [place.dataset['gap'] ?? '', place])));
-  }, [face.text]);
+  }, [view.text]);
   const gaps = answer?.gaps ?? {};
   const fill = (id: string, value: string, typing: boolean) => {
     const { [id]: _, ...rest } = gaps;
@@ -36,12 +36,12 @@ export function ClozeField({ face, answer, labelId, onAnswer }: Props) {
         ref={text}
         className={prose['prose']}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, as the contract says of this field.
-        dangerouslySetInnerHTML={{ __html: face.text }}
+        dangerouslySetInnerHTML={{ __html: view.text }}
       />
-      {face.gaps.map((gap, at) => {
+      {view.gaps.map((gap, at) => {
         const place = places.get(gap.id);
         if (!place) return null;
-        const name = i18n.t('Gap {n} of {of}', { n: at + 1, of: face.gaps.length });
+        const name = i18n.t('Gap {n} of {of}', { n: at + 1, of: view.gaps.length });
         const value = gaps[gap.id] ?? '';
         return createPortal(
           gap.as === 'choice' ? (

@@ -9,20 +9,20 @@ import { RichText } from '../../ui/editor/rich-text.tsx';
 import css from './fields.module.css';
 
 interface Props {
-  face: Extract<QuestionView, { kind: 'essay' }>;
+  view: Extract<QuestionView, { kind: 'essay' }>;
   answer: Extract<Answer, { kind: 'essay' }> | null;
   labelId: string;
   onAnswer: (answer: Answer, typing?: boolean) => void;
 }
 
 /** A text of one's own, plain or rich, with its words counted. Nothing that was written is ever cut off. */
-export function EssayField({ face, answer, labelId, onAnswer }: Props) {
-  const text = answer?.text ?? face.template;
-  const write = (words: string) => onAnswer({ kind: 'essay', text: words }, true);
+export function EssayField({ view, answer, labelId, onAnswer }: Props) {
+  const text = answer?.text ?? view.template;
+  const write = (typed: string) => onAnswer({ kind: 'essay', text: typed }, true);
   const how = `${labelId}-how`;
   return (
     <div className={css['essay']}>
-      {face.rich ? (
+      {view.rich ? (
         <RichText label={i18n.t('Your answer')} describedBy={how} value={text} onChange={write} />
       ) : (
         <textarea
@@ -36,15 +36,15 @@ export function EssayField({ face, answer, labelId, onAnswer }: Props) {
       )}
       <p id={how} className={css['how']}>
         <b className="num">{i18n.t('{n, plural, one {# word} other {# words}}', { n: wordsIn(text) })}</b>{' '}
-        {durationText(face, wordsIn(text))}
+        {durationText(view, wordsIn(text))}
       </p>
     </div>
   );
 }
 
 /** What is asked for, and where an answer stands by it. */
-export function durationText({ leastWords: least, mostWords: most }: Props['face'], words: number): string {
-  const asked =
+export function durationText({ leastWords: least, mostWords: most }: Props['view'], words: number): string {
+  const limits =
     least !== null && most !== null
       ? i18n.t('Required: {least} to {most}.', { least, most })
       : least !== null
@@ -53,8 +53,8 @@ export function durationText({ leastWords: least, mostWords: most }: Props['face
           ? i18n.t('Limit: {most}.', { most })
           : '';
   if (most !== null && words > most)
-    return `${asked} ${i18n.t('{n, plural, one {# word} other {# words}} over the limit. The full text is still submitted.', { n: words - most })}`;
+    return `${limits} ${i18n.t('{n, plural, one {# word} other {# words}} over the limit. The full text is still submitted.', { n: words - most })}`;
   if (least !== null && words > 0 && words < least)
-    return `${asked} ${i18n.t('{n, plural, one {# more word} other {# more words}} needed.', { n: least - words })}`;
-  return asked;
+    return `${limits} ${i18n.t('{n, plural, one {# more word} other {# more words}} needed.', { n: least - words })}`;
+  return limits;
 }

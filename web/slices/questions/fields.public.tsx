@@ -17,7 +17,7 @@ import { Line, wordsOf } from './review/answer-text.public.tsx';
 const CodeField = lazy(async () => ({ default: (await import('./code/code-field.tsx')).CodeField }));
 
 interface Props<Kind extends QuestionView['kind'] = QuestionView['kind']> {
-  face: Extract<QuestionView, { kind: Kind }>;
+  view: Extract<QuestionView, { kind: Kind }>;
   answer: Extract<Answer, { kind: Kind }> | null;
   /** The id of the question's words, which name every field. */
   labelId: string;
@@ -33,10 +33,10 @@ interface Props<Kind extends QuestionView['kind'] = QuestionView['kind']> {
 export const letterOf = (place: number) => String.fromCharCode(65 + place);
 
 /** The way to answer a question of any kind, by pointer, touch or keyboard alone. */
-export function AnswerFields(props: Omit<Props, 'face' | 'answer'> & { face: QuestionView; answer: Answer | null }) {
-  const { face } = props;
+export function AnswerFields(props: Omit<Props, 'view' | 'answer'> & { view: QuestionView; answer: Answer | null }) {
+  const { view } = props;
   // An answer is always of its question's kind: the server refuses others.
-  switch (face.kind) {
+  switch (view.kind) {
     case 'single':
       return <Single {...(props as Props<'single'>)} />;
     case 'multiple':
@@ -79,14 +79,14 @@ interface RowProps {
 }
 function Row({ type, name, place, html, checked, onChoose }: RowProps) {
   // Formulas name nothing by themselves: what is wrapped around a field takes its name from words.
-  const words = html.includes('<math') ? wordsOf(html) : undefined;
+  const formulaText = html.includes('<math') ? wordsOf(html) : undefined;
   return (
     <label className={checked ? css['on'] : undefined}>
       <input
         type={type}
         name={name}
         checked={checked}
-        aria-label={words}
+        aria-label={formulaText}
         onChange={onChoose}
         data-letter={letterOf(place)}
       />
@@ -96,10 +96,10 @@ function Row({ type, name, place, html, checked, onChoose }: RowProps) {
   );
 }
 
-function Single({ face, answer, labelId, onAnswer }: Props<'single'>) {
+function Single({ view, answer, labelId, onAnswer }: Props<'single'>) {
   return (
     <div role="radiogroup" aria-labelledby={labelId} className={css['rows']}>
-      {face.options.map(({ id, text }, place) => (
+      {view.options.map(({ id, text }, place) => (
         <Row
           key={id}
           type="radio"
@@ -114,7 +114,7 @@ function Single({ face, answer, labelId, onAnswer }: Props<'single'>) {
   );
 }
 
-function Multiple({ face, answer, labelId, onAnswer }: Props<'multiple'>) {
+function Multiple({ view, answer, labelId, onAnswer }: Props<'multiple'>) {
   const chosen = answer?.choices ?? [];
   const toggled = (id: string) => (chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
@@ -124,7 +124,7 @@ function Multiple({ face, answer, labelId, onAnswer }: Props<'multiple'>) {
         {i18n.t('Choose all correct answers. Each incorrect choice cancels out a correct one.')}
       </p>
       <div className={`${css['rows']} ${css['many']}`}>
-        {face.options.map(({ id, text }, place) => (
+        {view.options.map(({ id, text }, place) => (
           <Row
             key={id}
             type="checkbox"
@@ -141,13 +141,13 @@ function Multiple({ face, answer, labelId, onAnswer }: Props<'multiple'>) {
 }
 
 function TrueFalse({ answer, labelId, onAnswer }: Props<'true-false'>) {
-  const words = [
+  const options = [
     [true, i18n.t('True')],
     [false, i18n.t('False')],
   ] as const;
   return (
     <div role="radiogroup" aria-labelledby={labelId} className={css['rows']}>
-      {words.map(([value, html], place) => (
+      {options.map(([value, html], place) => (
         <Row
           key={html}
           type="radio"
@@ -162,8 +162,8 @@ function TrueFalse({ answer, labelId, onAnswer }: Props<'true-false'>) {
   );
 }
 
-function Numeric({ face, answer, labelId, onAnswer }: Props<'numeric'> | Props<'calculated'>) {
-  const unitAsked = face.kind === 'numeric' ? face.unitAsked : undefined;
+function Numeric({ view, answer, labelId, onAnswer }: Props<'numeric'> | Props<'calculated'>) {
+  const unitAsked = view.kind === 'numeric' ? view.unitAsked : undefined;
   const unitId = `${labelId}-unit`;
   return (
     <div className={css['typed']}>
@@ -172,12 +172,12 @@ function Numeric({ face, answer, labelId, onAnswer }: Props<'numeric'> | Props<'
           inputMode={unitAsked ? 'text' : 'decimal'}
           autoComplete="off"
           maxLength={60}
-          aria-labelledby={face.unit ? `${labelId} ${unitId}` : labelId}
+          aria-labelledby={view.unit ? `${labelId} ${unitId}` : labelId}
           aria-describedby={`${labelId}-how`}
           value={answer?.text ?? ''}
-          onChange={(event) => onAnswer({ kind: face.kind, text: event.currentTarget.value }, true)}
+          onChange={(event) => onAnswer({ kind: view.kind, text: event.currentTarget.value }, true)}
         />
-        {face.unit && <span id={unitId}>{face.unit}</span>}
+        {view.unit && <span id={unitId}>{view.unit}</span>}
       </span>
       <p id={`${labelId}-how`} className={css['how']}>
         {unitAsked === 'required'
@@ -210,10 +210,10 @@ function ShortText({ answer, labelId, onAnswer }: Props<'short-text'>) {
   );
 }
 
-function Ordering({ face, answer, labelId, onAnswer }: Props<'ordering'>) {
+function Ordering({ view, answer, labelId, onAnswer }: Props<'ordering'>) {
   const list = useRef<HTMLOListElement>(null);
-  const order = answer?.order.length ? answer.order : face.items.map(({ id }) => id);
-  const textOf = (id: string) => face.items.find((item) => item.id === id)?.text ?? '';
+  const order = answer?.order.length ? answer.order : view.items.map(({ id }) => id);
+  const textOf = (id: string) => view.items.find((item) => item.id === id)?.text ?? '';
   const move = (from: number, by: 1 | -1) => {
     const to = from + by;
     const moved = order.toSpliced(from, 1).toSpliced(to, 0, order[from] ?? '');
@@ -261,9 +261,9 @@ function Ordering({ face, answer, labelId, onAnswer }: Props<'ordering'>) {
   );
 }
 
-function Matching({ face, answer, labelId, onAnswer }: Props<'matching'>) {
+function Matching({ view, answer, labelId, onAnswer }: Props<'matching'>) {
   const pairs = answer?.pairs ?? {};
-  const chosenOf = (left: string) => face.rights.find(({ id }) => id === pairs[left])?.text ?? '';
+  const chosenOf = (left: string) => view.rights.find(({ id }) => id === pairs[left])?.text ?? '';
   const choose = (left: string, right: string) => {
     const { [left]: _, ...rest } = pairs;
     onAnswer({ kind: 'matching', pairs: right ? { ...rest, [left]: right } : rest });
@@ -271,7 +271,7 @@ function Matching({ face, answer, labelId, onAnswer }: Props<'matching'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot hold the paragraphs and code that a question's words may have.
     <div role="group" aria-labelledby={labelId} className={css['pairs']}>
-      {face.lefts.map(({ id, text }) => (
+      {view.lefts.map(({ id, text }) => (
         <div key={id}>
           <Line html={text} id={`${labelId}-${id}`} />
           <select
@@ -281,7 +281,7 @@ function Matching({ face, answer, labelId, onAnswer }: Props<'matching'>) {
             onChange={(event) => choose(id, event.currentTarget.value)}
           >
             <option value="">{i18n.t('Choose')}</option>
-            {face.rights.map((right) => (
+            {view.rights.map((right) => (
               <option key={right.id} value={right.id}>
                 {wordsOf(right.text)}
               </option>

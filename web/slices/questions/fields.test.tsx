@@ -4,23 +4,23 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { faces, moreQuestionViews } from '../quizzes/testing/server.ts';
+import { moreQuestionViews, questionViews } from '../quizzes/testing/server.ts';
 import { AnswerFields } from './fields.public.tsx';
 
 afterEach(cleanup);
 
 /** Shows one question; every answer it gives is held against the contract. */
 function answered(kind: QuestionView['kind'], before: Answer | null = null) {
-  const face = [...faces, ...moreQuestionViews].find((each) => each.kind === kind);
-  if (!face) throw new Error(`no face of ${kind}`);
+  const view = [...questionViews, ...moreQuestionViews].find((each) => each.kind === kind);
+  if (!view) throw new Error(`no face of ${kind}`);
   const given: (Answer | null)[] = [];
-  function Shown({ face }: { face: QuestionView }) {
+  function Shown({ view }: { view: QuestionView }) {
     const [answer, setAnswer] = useState<Answer | null>(before);
     return (
       <>
         <p id="asked">Which one is it?</p>
         <AnswerFields
-          face={face}
+          view={view}
           answer={answer}
           labelId="asked"
           onAnswer={(next) => {
@@ -31,7 +31,7 @@ function answered(kind: QuestionView['kind'], before: Answer | null = null) {
       </>
     );
   }
-  render(<Shown face={face} />);
+  render(<Shown view={view} />);
   return { given, user: userEvent.setup({ delay: null }), last: () => given.at(-1) };
 }
 

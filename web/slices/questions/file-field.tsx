@@ -6,7 +6,7 @@ import { FilesField } from '../../ui/submitted-files/files-field.public.tsx';
 import css from './fields.module.css';
 
 interface Props {
-  face: Extract<QuestionView, { kind: 'file' }>;
+  view: Extract<QuestionView, { kind: 'file' }>;
   answer: Extract<Answer, { kind: 'file' }> | null;
   /** Those that were there when the paper came, with their addresses. */
   files?: readonly WorkFile[] | undefined;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Files as an answer: each is saved as soon as it is there. */
-export function FileField({ face, answer, files = [], upload, onAnswer }: Props) {
+export function FileField({ view, answer, files = [], upload, onAnswer }: Props) {
   const named = answer?.files ?? [];
   const addresses = useRef(new Map<string, string | null>());
   for (const { fileId, url } of files) addresses.current.set(fileId, url);
@@ -27,7 +27,7 @@ export function FileField({ face, answer, files = [], upload, onAnswer }: Props)
     latest.current = next;
     onAnswer({ kind: 'file', files: next });
   };
-  const { mostFiles, fileTypes, mostBytes } = face;
+  const { mostFiles, fileTypes, mostBytes } = view;
   if (!upload) return <p className={css['how']}>{i18n.t('Students add their files here.')}</p>;
   return (
     <FilesField

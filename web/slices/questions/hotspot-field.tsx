@@ -8,7 +8,7 @@ import css from './hotspot.module.css';
 import { PointedPicture } from './pointed-picture.tsx';
 
 interface Props {
-  face: Extract<QuestionView, { kind: 'hotspot' }>;
+  view: Extract<QuestionView, { kind: 'hotspot' }>;
   answer: Extract<Answer, { kind: 'hotspot' }> | null;
   labelId: string;
   onAnswer: (answer: Answer) => void;
@@ -29,25 +29,25 @@ export const positionLabel = ({ x, y }: Point) =>
   i18n.t('{x} % from the left, {y} % from the top', { x: Math.round(x * 100), y: Math.round(y * 100) });
 
 /** Points in a picture: by pointer, or by a cross-hair that arrow keys move and Enter sets down. */
-export function HotspotField({ face, answer, labelId, onAnswer }: Props) {
-  const { picture, most } = face;
+export function HotspotField({ view, answer, labelId, onAnswer }: Props) {
+  const { picture, most } = view;
   const id = useId();
   const stage = useRef<HTMLDivElement>(null);
   const [aim, setAim] = useState<Point>({ x: 0.5, y: 0.5 });
   const [isAiming, setAiming] = useState(false);
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const points = answer?.points ?? [];
   const isOver = () => stage.current?.closest('fieldset')?.disabled === true;
 
   const place = (point: Point) => {
     if (isOver()) return;
     if (points.length >= most && most > 1) {
-      setTold(i18n.t('All {most} points placed. Remove one to place another.', { most }));
+      setStatus(i18n.t('All {most} points placed. Remove one to place another.', { most }));
       return;
     }
     const next = most === 1 ? [point] : [...points, point];
     onAnswer({ kind: 'hotspot', points: next });
-    setTold(i18n.t('Point {n} of {most} placed, {where}.', { n: next.length, most, where: positionLabel(point) }));
+    setStatus(i18n.t('Point {n} of {most} placed, {where}.', { n: next.length, most, where: positionLabel(point) }));
   };
   const press = (event: KeyboardEvent) => {
     const move = moves[event.key];
@@ -56,7 +56,7 @@ export function HotspotField({ face, answer, labelId, onAnswer }: Props) {
       const by = event.shiftKey ? LEAP : STEP;
       const next = { x: within(aim.x + move[0] * by), y: within(aim.y + move[1] * by) };
       setAim(next);
-      setTold(positionLabel(next));
+      setStatus(positionLabel(next));
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       place(aim);
@@ -71,7 +71,7 @@ export function HotspotField({ face, answer, labelId, onAnswer }: Props) {
   };
   const remove = (at: number) => {
     onAnswer({ kind: 'hotspot', points: points.toSpliced(at, 1) });
-    setTold(i18n.t('Point {n} removed.', { n: at + 1 }));
+    setStatus(i18n.t('Point {n} removed.', { n: at + 1 }));
     stage.current?.focus();
   };
   return (
@@ -103,7 +103,7 @@ export function HotspotField({ face, answer, labelId, onAnswer }: Props) {
         </PointedPicture>
       </div>
       <p id={`${id}-told`} role="status" className={css['told']}>
-        {told}
+        {status}
       </p>
       {points.length > 0 && (
         <ol className={css['points']} aria-label={i18n.t('Placed points')}>

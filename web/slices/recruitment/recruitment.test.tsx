@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 const id = (at: number) => `0192f0aa-0000-7000-8000-00000000000${at}`;
 const now = '2026-11-27T10:00:00.000Z';
@@ -113,11 +113,11 @@ const as = (role: 'student' | 'instructor') => {
 };
 
 test('a candidate reads what is scored and kept, and agrees before the start', async () => {
-  const started: Asked[] = [];
+  const started: ApiRequest[] = [];
   show(`/student/attend-interview?assessment=${id(1)}`, {
     ...as('student'),
     'GET /api/recruitment/assessments': () => ({ data: { items: [open] } }),
-    [`PUT /api/recruitment/attempts/${id(2)}`]: (request: Asked) => {
+    [`PUT /api/recruitment/attempts/${id(2)}`]: (request: ApiRequest) => {
       started.push(request);
       return { data: attempt({ section: 0 }) };
     },
@@ -143,7 +143,7 @@ test('an answer is submitted, and the next question follows', async () => {
     ...as('student'),
     [`GET /api/recruitment/attempts/${id(2)}`]: () => ({ data: attempt({ endsAt, item: question(10) }) }),
     [`PUT /api/recruitment/attempts/${id(2)}/items/10`]: () => ({ data: { savedAt: now } }),
-    [`POST /api/recruitment/attempts/${id(2)}/items/10/submission`]: ({ body }: Asked) => {
+    [`POST /api/recruitment/attempts/${id(2)}/items/10/submission`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: attempt({ endsAt, item: question(20) }) };
     },
@@ -171,7 +171,7 @@ test('the report opens the evidence of a point, and takes an appeal', async () =
     ...as('student'),
     [`GET /api/recruitment/attempts/${id(2)}`]: () => ({ data: attempt({ state: 'finished', section: 2 }) }),
     [`GET /api/recruitment/attempts/${id(2)}/report`]: () => ({ data: report }),
-    [`PUT /api/recruitment/attempts/${id(2)}/appeals/${id(2)}`]: ({ body }: Asked) => {
+    [`PUT /api/recruitment/attempts/${id(2)}/appeals/${id(2)}`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: { ...report, appeals: [appeal], can: { ...report.can, appeal: false } } };
     },
@@ -197,7 +197,7 @@ test('an instructor adds a section and saves the assessment', async () => {
         jobs: [],
       },
     }),
-    [`PUT /api/recruitment/own-assessments/${id(2)}`]: ({ body }: Asked) => {
+    [`PUT /api/recruitment/own-assessments/${id(2)}`]: ({ body }: ApiRequest) => {
       const { content } = body as Pick<OwnAssessment, 'content'>;
       saved.push(content);
       return { data: { assessmentId: id(2), content, state: 'draft', version: 1 } };
@@ -254,7 +254,7 @@ test('a text is marked criterion by criterion; recorded events stand beside it a
   show(`/instructor/company-interview?attempt=${id(2)}`, {
     ...as('instructor'),
     [`GET /api/recruitment/attempts/${id(2)}/report`]: () => ({ data: toMark }),
-    [`PUT /api/recruitment/attempts/${id(2)}/sections/0/marks`]: ({ body }: Asked) => {
+    [`PUT /api/recruitment/attempts/${id(2)}/sections/0/marks`]: ({ body }: ApiRequest) => {
       sent.push(body);
       const marked = { chosen: { Task: 'full', Tone: 'part' }, comment: '', by: 'Ben Ito', at: now };
       return { data: { ...toMark, items: [{ ...text, points: 6, marked }] } };

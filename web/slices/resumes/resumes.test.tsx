@@ -3,7 +3,7 @@ import type { ReadFile, ResumePage } from '@stepwell/contract/resumes/resumes.ts
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { nobodySignedIn, profileOf, signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 // Fetched on demand in the product; at hand here, so that no test waits for a file.
 await Promise.all([
@@ -43,7 +43,7 @@ const answers = (more: Parameters<typeof show>[1] = {}) => ({
 });
 const recordSaves = () => {
   const bodies: Record<string, unknown>[] = [];
-  const answer = ({ body }: Asked) => {
+  const answer = ({ body }: ApiRequest) => {
     bodies.push(body as Record<string, unknown>);
     return { data: { version: 4, savedAt: '2026-11-27T10:00:00.000Z' } };
   };
@@ -133,7 +133,7 @@ test('an import shows what it found and creates nothing by itself', async () => 
     warnings: ['macros'],
   };
   const created: unknown[] = [];
-  const { asked } = show(
+  const { requests } = show(
     '/student/resume',
     answers({
       'GET /api/resumes': () => ({ data: { items: [] } }),
@@ -150,7 +150,7 @@ test('an import shows what it found and creates nothing by itself', async () => 
   fireEvent.change(input, { target: { files: [new File(['%PDF-'], 'meera.pdf', { type: 'application/pdf' })] } });
   await screen.findByText('Not placed (1)');
   screen.getByText(/macros/);
-  expect(asked.filter((call) => call === 'POST /api/resumes')).toEqual([]);
+  expect(requests.filter((call) => call === 'POST /api/resumes')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Create resume', hidden: true }));
   await waitFor(() => expect(created).toHaveLength(1));
   expect(created[0]).toMatchObject({

@@ -86,7 +86,7 @@ test('an admin refunds a part of what was asked, and no more than is left', asyn
     asked: [0],
     order,
   };
-  const { asked } = show('/admin/earnings?view=refunds', {
+  const { requests } = show('/admin/earnings?view=refunds', {
     ...around('admin'),
     'GET /api/admin/refunds': () => ({ data: { items: [refund], total: 1, nextCursor: null } }),
     [`POST /api/admin/refunds/${id(2)}/grant`]: () => ({ data: { ...refund, state: 'granted', minor: 45_000 } }),
@@ -101,7 +101,7 @@ test('an admin refunds a part of what was asked, and no more than is left', asyn
   fireEvent.change(field, { target: { value: '450' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Refund ₹450' }));
   await screen.findByText('Refund granted');
-  expect(asked.some((one) => one.includes(`/api/admin/refunds/${id(2)}/grant`))).toBe(true);
+  expect(requests.some((one) => one.includes(`/api/admin/refunds/${id(2)}/grant`))).toBe(true);
 });
 
 test('earnings: figures lead to their entries, and a ledger that doesn’t balance is an alert', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { nobodySignedIn, profileOf, signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 beforeEach(() => {
   nobodySignedIn();
@@ -146,7 +146,7 @@ test('an open order says that it is a test, and is paid; a paid one has its invo
   show(`/shop/checkout?order=${order.orderId}`, {
     ...signed,
     [`GET ${path}`]: () => ({ data: order }),
-    [`POST ${path}/payment`]: ({ body }: Asked) => {
+    [`POST ${path}/payment`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return {
         data: {
@@ -183,7 +183,7 @@ test('a plan in the cart says what it renews at; a coupon is entered, taken out,
   let coupon: object | null = null;
   show('/shop/cart', {
     'GET /api/shop/cart': () => ({ data: { ...cart, lines: [plan], discountMinor: 4990, coupon } }),
-    'PUT /api/shop/cart/coupon': ({ body }: Asked) => {
+    'PUT /api/shop/cart/coupon': ({ body }: ApiRequest) => {
       sent.push(body);
       coupon = { code: 'SAVE10', problem: 'used-up' };
       return { data: { ...cart, coupon } };

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listOf, mineOf } from '../../testing/courses.ts';
 import { signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 const HERE = '/student/SpeakingPractice';
 const taskId = 'read.cooking-rice';
@@ -123,7 +123,7 @@ test('many texts are folded by band, the next one’s open, each with how many w
 });
 
 test('words that are marked say how; the weak sound leads to its drill; a mark is contested in two presses', async () => {
-  const requests: Asked[] = [];
+  const requests: ApiRequest[] = [];
   show(room, {
     ...answers,
     [TASK]: () => ({ data: page([attempt]) }),

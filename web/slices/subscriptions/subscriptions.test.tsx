@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { profileOf, signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 const at = '2026-11-28T10:00:00.000Z';
 const can = { change: true, cancel: true, undoCancel: false, pause: true, resume: false, setMethod: true };
@@ -94,7 +94,7 @@ test('a change shows what it costs before it is confirmed, and sends that total'
   };
   opened(mine(), {
     'GET /api/subscriptions/mine/change': () => ({ data: preview }),
-    'POST /api/subscriptions/mine/change': ({ body }: Asked) => {
+    'POST /api/subscriptions/mine/change': ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: mine({ name: 'Learner' }) };
     },

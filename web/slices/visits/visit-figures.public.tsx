@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
-import { None, Note, PeriodField, said } from '../../ui/dashboard/dashboard.tsx';
+import { formatCount, None, Note, PeriodField } from '../../ui/dashboard/dashboard.tsx';
 import { ListFilters } from '../../ui/lists/list-bar.tsx';
 import { useListAddress } from '../../ui/lists/use-list-address.ts';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
@@ -52,11 +52,11 @@ function Figures({ figures: { days, pages, referrers, campaigns, devices, keptDa
       <dl className={css['sums']}>
         <div>
           <dt>{i18n.t('Page views')}</dt>
-          <dd className="num">{said(views)}</dd>
+          <dd className="num">{formatCount(views)}</dd>
         </div>
         <div>
           <dt>{i18n.t('Arrivals')}</dt>
-          <dd className="num">{said(arrivals)}</dd>
+          <dd className="num">{formatCount(arrivals)}</dd>
         </div>
       </dl>
       <Chart
@@ -151,7 +151,7 @@ function Shares({ id, title, rows, of, heading, format = String, none }: SharesP
             {rows.map(({ value, views }) => (
               <tr key={value} style={{ backgroundSize: `${(views / most) * 100}% 100%` }}>
                 <th scope="row">{format(value)}</th>
-                <td className="num">{said(views)}</td>
+                <td className="num">{formatCount(views)}</td>
                 <td className="num">{of > 0 ? `${Math.round((views / of) * 100)} %` : '–'}</td>
               </tr>
             ))}

@@ -9,7 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listOf, mineOf } from '../../testing/courses.ts';
 import { signedInAs } from '../../testing/people.ts';
-import { type Asked, show } from '../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../testing/screen.tsx';
 
 const SESSION = '0192f0aa-0000-7000-8000-000000000001';
 const unit = { unitId: 'emails', title: 'Writing emails' };
@@ -120,7 +120,7 @@ test('the overview says what is next, what is due, the level with its range, and
   show('/student/learningPractice', {
     ...answers,
     'GET /api/vocabulary': () => ({ data: home }),
-    'POST /api/vocabulary/sessions': ({ body }: Asked) => {
+    'POST /api/vocabulary/sessions': ({ body }: ApiRequest) => {
       started.push(body);
       return { data: session() };
     },
@@ -139,7 +139,7 @@ test('a number and Enter answer; a mistake names its rule and its unit; Enter go
   show(`/student/LearningPractice?view=session&id=${SESSION}`, {
     ...answers,
     [`GET /api/vocabulary/sessions/${SESSION}`]: () => ({ data: session() }),
-    [`POST /api/vocabulary/sessions/${SESSION}/answers`]: ({ body }: Asked) => {
+    [`POST /api/vocabulary/sessions/${SESSION}/answers`]: ({ body }: ApiRequest) => {
       received.push(body);
       return { data: session({ answered: 1, current: dictation, results: [result({})] }) };
     },
@@ -196,7 +196,7 @@ test('words are put in order by their numbers and taken back; only a whole sente
   show(`/student/LearningPractice?view=session&id=${SESSION}`, {
     ...answers,
     [`GET /api/vocabulary/sessions/${SESSION}`]: () => ({ data: session({ answered: 2, current: order }) }),
-    [`POST /api/vocabulary/sessions/${SESSION}/answers`]: ({ body }: Asked) => {
+    [`POST /api/vocabulary/sessions/${SESSION}/answers`]: ({ body }: ApiRequest) => {
       received.push(body);
       return {
         data: session({

@@ -5,37 +5,16 @@ import { Chart } from './chart.tsx';
 import type { Drawing } from './drawing.ts';
 import '../text/i18n.ts';
 
-// happy-dom has no layout to draw in: what the drawing is told stands for what it draws; a journey looks at the real one.
-const told = vi.hoisted(() => ({ draw: vi.fn<Drawing['draw']>(), seen: (_: { from: number; to: number }) => {} }));
+// happy-dom has no layout to draw in: what the drawing is told stands for what it draws; parts.dom.test.ts looks at the parts.
+const drawn = vi.hoisted(() => ({ draw: vi.fn<Drawing['draw']>(), seen: (_: { from: number; to: number }) => {} }));
 vi.mock('./drawing.ts', () => ({
-  openDrawing: (_: HTMLElement, { onStretch }: { onStretch: (typeof told)['seen'] }) => {
-    told.seen = onStretch;
-    return { draw: told.draw, close: () => {} };
+  openDrawing: (_: HTMLElement, { onStretch }: { onStretch: (typeof drawn)['seen'] }) => {
+    drawn.seen = onStretch;
+    return { draw: drawn.draw, close: () => {} };
   },
 }));
 vi.mock('../lists/csv.ts', async (real) => ({ ...(await real<typeof import('../lists/csv.ts')>()), saveAs: vi.fn() }));
-/** Of places on the page that are watched: by these a test says that one came into sight. */
-const watched: ((seen: { isIntersecting: boolean }[]) => void)[] = [];
-let isInSight = true;
-beforeEach(() => {
-  told.draw.mockClear();
-  isInSight = true;
-  watched.length = 0;
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      say: (typeof watched)[number];
-      constructor(say: (typeof watched)[number]) {
-        this.say = say;
-        watched.push(say);
-      }
-      observe() {
-        if (isInSight) this.say([{ isIntersecting: true }]);
-      }
-      disconnect() {}
-    },
-  );
-});
+beforeEach(() => void drawn.draw.mockClear());
 afterEach(cleanup);
 
 const labels = Array.from({ length: 40 }, (_, n) => `Day ${n + 1}`);
@@ -46,16 +25,16 @@ const chart = (
     heading="Day"
     labels={labels}
     series={[{ name: 'Lectures', values: labels.map((_, n) => (n === 3 ? null : n)) }]}
-    say={(value) => `${value} done`}
+    format={(value) => `${value} done`}
     last={10}
     file="lectures"
   />
 );
-const inSight = () => told.draw.mock.lastCall?.[1];
+const inSight = () => drawn.draw.mock.lastCall?.[1];
 
 test('readers always have the table; everybody may open it, in place of the drawing', async () => {
   render(chart);
-  await vi.waitFor(() => expect(told.draw).toHaveBeenCalled());
+  expect(drawn.draw).toHaveBeenCalled();
   const table = screen.getByRole('table', { name: 'Lectures by day' });
   expect(within(table).getAllByRole('row')).toHaveLength(41);
   expect(within(table).getByRole('row', { name: 'Day 3 2 done' })).toBeTruthy();
@@ -68,7 +47,7 @@ test('readers always have the table; everybody may open it, in place of the draw
 
 test('it begins with the last points; buttons go nearer, farther, aside, and back to everything', async () => {
   render(chart);
-  await vi.waitFor(() => expect(inSight()).toEqual({ from: 0.75, to: 1 }));
+  expect(inSight()).toEqual({ from: 0.75, to: 1 });
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   press('Move left');
   expect(inSight()).toEqual({ from: 0.625, to: 0.875 });
@@ -76,16 +55,16 @@ test('it begins with the last points; buttons go nearer, farther, aside, and bac
   expect(inSight()).toEqual({ from: 0.6875, to: 0.8125 });
   press('Show all');
   expect(inSight()).toEqual({ from: 0, to: 1 });
-  const before = told.draw.mock.calls.length;
+  const before = drawn.draw.mock.calls.length;
   press('Zoom out');
   press('Move right');
-  expect(told.draw.mock.calls.length).toBe(before);
+  expect(drawn.draw.mock.calls.length).toBe(before);
 });
 
 test('what the slider or wheel shows, the buttons go on from', async () => {
   render(chart);
-  await vi.waitFor(() => expect(told.draw).toHaveBeenCalled());
-  told.seen({ from: 0.2, to: 0.4 });
+  expect(drawn.draw).toHaveBeenCalled();
+  drawn.seen({ from: 0.2, to: 0.4 });
   await vi.waitFor(() => expect(inSight()).toEqual({ from: 0.2, to: 0.4 }));
   fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }));
   expect(inSight()?.from).toBeCloseTo(0.1);
@@ -93,9 +72,9 @@ test('what the slider or wheel shows, the buttons go on from', async () => {
 
 test('values may stand on the chart, and the numbers go home (CSV)', async () => {
   render(chart);
-  await vi.waitFor(() => expect(told.draw).toHaveBeenCalled());
+  expect(drawn.draw).toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Chart values' }));
-  expect(told.draw.mock.lastCall?.[0].named).toBe(true);
+  expect(drawn.draw.mock.lastCall?.[0].named).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   expect(vi.mocked(saveAs).mock.lastCall?.[0]).toBe('lectures.csv');
   expect(vi.mocked(saveAs).mock.lastCall?.[1]).toContain('Day 5,4\r\n');
@@ -112,25 +91,10 @@ test('few points are all in sight: there is nothing to zoom', async () => {
       file="stars"
     />,
   );
-  await vi.waitFor(() => expect(told.draw).toHaveBeenCalled());
+  expect(drawn.draw).toHaveBeenCalled();
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
     'Chart values',
     'View as table',
     'Download CSV',
   ]);
-});
-
-test('what draws it is fetched once its place comes near to what is in sight, or the page is printed', async () => {
-  isInSight = false;
-  render(chart);
-  await new Promise((later) => setTimeout(later, 50));
-  expect(told.draw).not.toHaveBeenCalled();
-  watched[0]?.([{ isIntersecting: false }]);
-  watched[0]?.([{ isIntersecting: true }]);
-  await vi.waitFor(() => expect(told.draw).toHaveBeenCalled());
-  cleanup();
-  told.draw.mockClear();
-  render(chart);
-  window.dispatchEvent(new Event('beforeprint'));
-  await vi.waitFor(() => expect(told.draw).toHaveBeenCalled());
 });

@@ -11,10 +11,9 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { csvOf, saveAs } from '../lists/csv.ts';
-import { onceNear } from '../once-near.ts';
 import { IconButton } from '../parts/button.tsx';
 import css from './chart.module.css';
-import type { Drawing } from './drawing.ts';
+import { type Drawing, openDrawing } from './drawing.ts';
 import { type Figure, isLong, type Series } from './series.ts';
 import { lastOf, moved, type Stretch, whole, zoomed } from './stretch.ts';
 
@@ -27,7 +26,7 @@ interface Props {
   labels: string[];
   series: Series[];
   /** A value as it is said, where a number alone is not enough. */
-  say?: (value: number) => string;
+  format?: (value: number) => string;
   /** So many of the last points are in sight at first; all unless said. */
   last?: number;
   /** The name of its CSV file, without the ending. */
@@ -36,43 +35,31 @@ interface Props {
 
 /**
  * A chart with its numbers: zoomed by buttons, by a slider, by wheel with Ctrl; said by a table, which screen readers
- * always have and everybody else may open. What draws it is fetched when its place, which has its size from the start,
- * comes near to what is in sight.
+ * always have and everybody else may open.
  */
-export function Chart({ title, kind, heading, labels, series, say = String, last, file }: Props) {
+export function Chart({ title, kind, heading, labels, series, format = String, last, file }: Props) {
   const begin = last === undefined ? whole : lastOf(last, labels.length);
   const [stretch, setStretch] = useState<Stretch>(begin);
   const [asTable, setAsTable] = useState(false);
   const [named, setNamed] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing | null>(null);
-  const [failed, setFailed] = useState(false);
-  const what: Figure = { kind, labels, series, say, named };
+  const what: Figure = { kind, labels, series, format, named };
   const isWhole = stretch.from <= 0.0001 && stretch.to >= 0.9999;
   const draw = useEffectEvent(() => drawing.current?.draw(what, stretch));
   const seen = useEffectEvent((next: Stretch) => setStretch(next));
   useEffect(() => {
-    let wanted = true;
-    const open = () =>
-      void import('./drawing.ts').then(
-        ({ openDrawing }) => {
-          if (!wanted || !place.current) return;
-          drawing.current = openDrawing(place.current, { onStretch: (next) => seen(next), onLook: () => draw() });
-          draw();
-        },
-        () => wanted && setFailed(true),
-      );
-    const unwatch = onceNear(place.current, open);
+    if (!place.current) return undefined;
+    drawing.current = openDrawing(place.current, { onStretch: (next) => seen(next) });
+    draw();
     return () => {
-      unwatch();
-      wanted = false;
       drawing.current?.close();
       drawing.current = null;
     };
   }, []);
   // Rows come anew with every answer; what they say decides whether there is anything to draw again.
   const message = JSON.stringify([kind, labels, series, named, stretch]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is all that is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `message` is all that is drawn.
   useEffect(() => {
     draw();
   }, [message]);
@@ -146,8 +133,7 @@ export function Chart({ title, kind, heading, labels, series, say = String, last
           <Act says={i18n.t('Download CSV')} icon={<IconDownload size={19} stroke={1.7} aria-hidden />} act={toCsv} />
         </span>
       </figcaption>
-      {failed && !asTable && <p role="alert">{i18n.t('Couldn’t load the chart. The table has all values.')}</p>}
-      <div ref={place} className={css['place']} aria-hidden="true" hidden={asTable || failed} />
+      <div ref={place} className={css['place']} aria-hidden="true" hidden={asTable} />
       {/* Opened, it may scroll, and what scrolls is reached by keyboard. */}
       <section className={asTable ? css['table'] : 'sr'} aria-label={title} tabIndex={asTable ? 0 : undefined}>
         <table>
@@ -169,7 +155,7 @@ export function Chart({ title, kind, heading, labels, series, say = String, last
                 <th scope="row">{label}</th>
                 {values.map((value, column) => (
                   <td key={series[column]?.name} className="num">
-                    {value === null ? '' : say(value)}
+                    {value === null ? '' : format(value)}
                   </td>
                 ))}
               </tr>

@@ -1,12 +1,7 @@
-import { BarChart, LineChart } from 'echarts/charts';
-import { DataZoomComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
-import { type EChartsCoreOption, init, use } from 'echarts/core';
-import { SVGRenderer } from 'echarts/renderers';
-import { endOffsets, type Figure, isLong, lineLook } from './series.ts';
-import type { Stretch } from './stretch.ts';
-
-// Drawn as SVG: sharp at every size, and small charts cost less than a canvas.
-use([BarChart, LineChart, DataZoomComponent, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
+import { element, funnelParts, legendParts, openPen, plotParts, tipParts } from './parts.ts';
+import { type Plot, plotOf } from './plot.ts';
+import { type Figure, isLong } from './series.ts';
+import { resized, type Stretch, scaled, shifted } from './stretch.ts';
 
 export interface Drawing {
   draw(what: Figure, stretch: Stretch): void;
@@ -14,166 +9,126 @@ export interface Drawing {
 }
 
 interface Listeners {
-  /** Somebody zoomed or moved by slider or wheel. */
+  /** Zoomed or moved by slider, wheel or fingers. */
   onStretch: (stretch: Stretch) => void;
-  /** The theme changed: the same, in other colours. */
-  onLook: () => void;
 }
 
-/** Opens a drawing in a place of the page, which gives it its size and its tokens. */
-export function openDrawing(place: HTMLElement, { onStretch, onLook }: Listeners): Drawing {
-  const chart = init(place, undefined, { renderer: 'svg' });
-  const still = matchMedia('(prefers-reduced-motion: reduce)');
-  const sizes = new ResizeObserver(() => chart.resize());
+/** What a pressed pointer moves. */
+type Grip = 'plot' | 'window' | 'from' | 'to';
+
+/** One notch of the wheel, and how near to a slider's handle a press takes it, in pixels. */
+const [NOTCH, NEAR] = [1.2, 14];
+
+/**
+ * Opens a drawing in a place of the page, which gives it its size; its colours are the page's own. SVG: sharp at every
+ * size. The wheel zooms with Ctrl only, so that alone it still moves the page.
+ */
+export function openDrawing(place: HTMLElement, { onStretch }: Listeners): Drawing {
+  const svg = element('svg', { width: '100%', height: '100%' });
+  const tip = element('g', { 'pointer-events': 'none' });
+  place.append(svg);
+  const pen = openPen(place);
+  let shown: { what: Figure; stretch: Stretch } | undefined;
+  let plot: Plot | undefined;
+
+  const render = () => {
+    const [width, height] = [place.clientWidth, place.clientHeight];
+    if (!shown || width === 0) return;
+    tip.replaceChildren();
+    if (shown.what.kind === 'funnel') {
+      svg.replaceChildren(...funnelParts(shown.what, width, height));
+      return;
+    }
+    plot = plotOf(shown.what, shown.stretch, { width, height }, pen);
+    svg.replaceChildren(...plotParts(shown.what, plot, pen), ...legendParts(plot), tip);
+  };
+  const sizes = new ResizeObserver(render);
   sizes.observe(place);
-  const looks = new MutationObserver(onLook);
-  looks.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-  chart.on('datazoom', () => {
-    const [zoom] = (chart.getOption()['dataZoom'] ?? []) as { start?: number; end?: number }[];
-    if (zoom) onStretch({ from: (zoom.start ?? 0) / 100, to: (zoom.end ?? 100) / 100 });
+
+  const pressed = new Map<number, { x: number; y: number }>();
+  let grip: Grip | undefined;
+  const at = ({ clientX, clientY }: MouseEvent) => {
+    const box = svg.getBoundingClientRect();
+    return { x: clientX - box.left, y: clientY - box.top };
+  };
+  const isZoomable = () => shown !== undefined && plot !== undefined && isLong(shown.what.labels);
+  const change = (next: (stretch: Stretch, plot: Plot, points: number) => Stretch) => {
+    if (shown && plot && isZoomable()) onStretch(next(shown.stretch, plot, shown.what.labels.length));
+  };
+  const gripAt = ({ x, y }: { x: number; y: number }): Grip | undefined => {
+    if (!plot || !isZoomable()) return undefined;
+    const { slider } = plot;
+    if (!slider || y < slider.top - 6) return slider ? 'plot' : undefined;
+    const [from, to] = [Math.abs(x - slider.from), Math.abs(x - slider.to)];
+    if (Math.min(from, to) <= NEAR) return from < to ? 'from' : 'to';
+    return x > slider.from && x < slider.to ? 'window' : undefined;
+  };
+
+  svg.addEventListener('pointerdown', (event) => {
+    const point = at(event);
+    pressed.set(event.pointerId, point);
+    grip = gripAt(point);
+    if (grip) svg.setPointerCapture(event.pointerId);
+    if (grip !== 'window') showTip(point);
   });
+  svg.addEventListener('pointermove', (event) => {
+    const point = at(event);
+    const before = pressed.get(event.pointerId);
+    const other = [...pressed].find(([id]) => id !== event.pointerId)?.[1];
+    if (before) pressed.set(event.pointerId, point);
+    if (before && other) pinch(before, point, other);
+    else if (before && grip) drag(grip, point, point.x - before.x);
+    else showTip(point);
+  });
+  const release = (event: PointerEvent) => {
+    pressed.delete(event.pointerId);
+    grip = undefined;
+  };
+  svg.addEventListener('pointerup', release);
+  svg.addEventListener('pointercancel', release);
+  // A finger leaves as it is lifted; what it asked for stays until the next press.
+  svg.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && tip.replaceChildren());
+  svg.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey || !isZoomable()) return;
+      event.preventDefault();
+      const { x } = at(event);
+      change((stretch, { left, width }, points) =>
+        scaled(stretch, event.deltaY < 0 ? 1 / NOTCH : NOTCH, Math.min(1, Math.max(0, (x - left) / width)), points),
+      );
+    },
+    { passive: false },
+  );
+
+  function drag(by: Grip, { x }: { x: number }, moved: number) {
+    change((stretch, { left, width, slider }, points) => {
+      if (by === 'plot') return shifted(stretch, (-moved / width) * (stretch.to - stretch.from));
+      if (by === 'window' || !slider) return shifted(stretch, moved / width);
+      return resized(stretch, by, (x - left) / width, points);
+    });
+  }
+  function pinch(before: { x: number }, now: { x: number }, other: { x: number }) {
+    const [was, is] = [Math.abs(before.x - other.x), Math.abs(now.x - other.x)];
+    if (was < 1 || is < 1) return;
+    change((stretch, { left, width }, points) =>
+      scaled(stretch, was / is, Math.min(1, Math.max(0, (other.x - left) / width)), points),
+    );
+  }
+  function showTip({ x, y }: { x: number; y: number }) {
+    if (!shown || !plot || shown.what.kind === 'funnel') return;
+    const isInside = x >= plot.left && x <= plot.left + plot.width && y <= plot.bottom + 24;
+    tip.replaceChildren(...(isInside ? tipParts(shown.what, plot, x, pen) : []));
+  }
+
   return {
     draw(what, stretch) {
-      const style = getComputedStyle(place);
-      const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
-      chart.setOption(optionOf(what, stretch, token, !still.matches), { notMerge: true });
+      shown = { what, stretch };
+      render();
     },
     close() {
       sizes.disconnect();
-      looks.disconnect();
-      chart.dispose();
+      svg.remove();
     },
   };
 }
-
-function optionOf(
-  { kind, labels, series, say, named }: Figure,
-  { from, to }: Stretch,
-  token: (name: string) => string,
-  animation: boolean,
-): EChartsCoreOption {
-  const ink = token('ink-2');
-  const colours = [token('water'), token('lamp'), token('good'), token('bad')];
-  const text = { color: ink, fontFamily: token('font-body'), fontSize: 13 };
-  const label = { show: named, ...text, formatter: ({ value }: { value: number | null }) => saidOf(value) };
-  const saidOf = (value: number | null) => (value === null ? '' : say(value));
-  const common = {
-    animation,
-    animationDuration: 300,
-    color: colours,
-    textStyle: text,
-    tooltip: {
-      trigger: kind === 'funnel' ? 'item' : 'axis',
-      // In the page's own words and colours; made as text, since labels are typed by strangers.
-      renderMode: 'richText',
-      backgroundColor: token('surface'),
-      borderColor: token('line-strong'),
-      textStyle: { color: token('ink'), fontFamily: token('font-body'), fontSize: 14 },
-      valueFormatter: (value: unknown) => (typeof value === 'number' ? say(value) : ''),
-    },
-  };
-  if (kind === 'funnel') {
-    const [first] = series;
-    const most = Math.max(1, ...(first?.values ?? []).map((value) => value ?? 0));
-    // Stairs that go down: each step as long as its number, which stands below its name.
-    return {
-      ...common,
-      grid: { top: 4, right: 12, bottom: 4, left: 8 },
-      xAxis: { type: 'value', max: most, show: false },
-      yAxis: { type: 'category', inverse: true, data: labels, show: false },
-      series: [
-        {
-          type: 'bar',
-          barCategoryGap: 2,
-          data: labels.map((name, at) => {
-            const value = first?.values[at] ?? 0;
-            return { name: `${name}: ${say(value)}`, value };
-          }),
-          label: { show: true, position: 'insideLeft', offset: [4, 0], ...text, color: token('ink'), formatter: '{b}' },
-          itemStyle: { color: token('water-soft'), borderColor: token('water'), borderWidth: 1 },
-          showBackground: true,
-          backgroundStyle: { color: token('sunk') },
-        },
-      ],
-    };
-  }
-  const offsets = endOffsets(series);
-  const endsNamed = kind === 'line' && series.length > 1;
-  const hasLegend = kind === 'bar' && series.length > 1;
-  const hasSlider = isLong(labels) && (from > 0.0001 || to < 0.9999);
-  return {
-    ...common,
-    // Lines carry their names at their ends; bars that stand beside each other have no ends.
-    legend: hasLegend ? { top: 0, left: 0, textStyle: text, icon: 'rect', itemWidth: 14 } : undefined,
-    grid: {
-      top: hasLegend ? 40 : 16,
-      right: endsNamed ? 8 + nameWidth(series) : 12,
-      bottom: hasSlider ? 64 : 24,
-      left: 8,
-      containLabel: true,
-    },
-    xAxis: {
-      type: 'category',
-      data: labels,
-      axisLabel: { ...text, hideOverlap: true },
-      axisTick: { show: false },
-      axisLine: { lineStyle: { color: token('line-strong') } },
-    },
-    yAxis: {
-      type: 'value',
-      minInterval: 1,
-      axisLabel: { ...text, formatter: (value: number) => say(value) },
-      splitLine: { lineStyle: { color: token('line') } },
-    },
-    dataZoom:
-      isLong(labels) &&
-      [
-        // With Ctrl only, so that the wheel still moves the page.
-        { type: 'inside', start: from * 100, end: to * 100, zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false },
-        // Only where there is something out of sight to move to.
-        hasSlider && {
-          type: 'slider',
-          start: from * 100,
-          end: to * 100,
-          height: 22,
-          bottom: 10,
-          showDetail: false,
-          brushSelect: false,
-          borderColor: token('line-strong'),
-          fillerColor: token('water-soft'),
-          handleStyle: { color: token('water'), borderColor: token('water') },
-          moveHandleStyle: { color: token('line-strong') },
-          dataBackground: { lineStyle: { color: token('line-strong') }, areaStyle: { color: token('line') } },
-          selectedDataBackground: { lineStyle: { color: token('water') }, areaStyle: { color: token('water-soft') } },
-        },
-      ].filter(Boolean),
-    series: series.map(({ name, values }, at) => ({
-      type: kind,
-      name,
-      data: values,
-      label: { ...label, position: 'top' },
-      itemStyle: { color: colours[at % colours.length] },
-      ...(kind === 'line' && {
-        ...lineLook(at, series.length),
-        // Values hold for their whole day, so lines go in steps; single points show where there are few of them.
-        step: 'middle' as const,
-        showSymbol: !isLong(labels),
-        connectNulls: true,
-        ...(endsNamed && {
-          endLabel: {
-            show: true,
-            ...text,
-            color: colours[at % colours.length],
-            fontWeight: 600,
-            formatter: '{a}',
-            offset: [0, offsets[at] ?? 0],
-          },
-        }),
-      }),
-      ...(kind === 'bar' && { barMaxWidth: 26 }),
-    })),
-  };
-}
-
-/** Pixels that the longest name takes at 13 px, roughly. */
-const nameWidth = (series: Figure['series']) => 7.2 * Math.max(...series.map(({ name }) => name.length));

@@ -10,7 +10,7 @@ export interface Figure {
   labels: string[];
   series: Series[];
   /** A value as it is said. */
-  say: (value: number) => string;
+  format: (value: number) => string;
   /** Values stand on the chart. */
   named: boolean;
 }

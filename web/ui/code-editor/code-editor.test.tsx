@@ -23,12 +23,12 @@ const two: SourceFile[] = [
 
 async function shown(given: { files?: SourceFile[]; readOnly?: boolean; onRun?: () => void } = {}) {
   let now: SourceFile[] = given.files ?? two;
-  let tell: (about: { marks?: CodeMark[]; jump?: CodeJump; files?: SourceFile[] }) => void = () => {};
+  let update: (about: { marks?: CodeMark[]; jump?: CodeJump; files?: SourceFile[] }) => void = () => {};
   function Site() {
     const [files, setFiles] = useState(now);
     const [more, setMore] = useState<{ marks?: CodeMark[]; jump?: CodeJump }>({});
     now = files;
-    tell = (about) => {
+    update = (about) => {
       if (about.files) setFiles(about.files);
       setMore((was) => ({ ...was, ...about }));
     };
@@ -54,8 +54,8 @@ async function shown(given: { files?: SourceFile[]; readOnly?: boolean; onRun?: 
     act(async () => view().dispatch({ ...view().state.replaceSelection(text), userEvent: 'input.type' }));
   const press = (key: string, more = {}) => fireEvent.keyDown(view().contentDOM, { key, ...more });
   const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
-  const tellIt = (about: Parameters<typeof tell>[0]) => act(async () => tell(about));
-  return { field, view, type, press, openTab, tell: tellIt, files: () => now };
+  const applyUpdate = (about: Parameters<typeof update>[0]) => act(async () => update(about));
+  return { field, view, type, press, openTab, applyUpdate, files: () => now };
 }
 
 test('what is typed goes to its own file, and each file has its own undo', async () => {
@@ -74,9 +74,9 @@ test('what is typed goes to its own file, and each file has its own undo', async
 });
 
 test('a text that comes from outside is shown, and can be taken back', async () => {
-  const { tell, press, view, type, files } = await shown();
+  const { applyUpdate, press, view, type, files } = await shown();
   await type('x');
-  await tell({ files: [{ name: 'main.py', text: 'print(1)' }] });
+  await applyUpdate({ files: [{ name: 'main.py', text: 'print(1)' }] });
   expect(view().state.doc.toString()).toBe('print(1)');
   press('z', { ctrlKey: true, keyCode: 90 });
   expect(files()[0]?.text).toBe(`x${two[0]?.text}`);
@@ -103,8 +103,8 @@ test('what is completed without anything to show does not take the Escape by whi
 });
 
 test('a mark stands below its line until the line is written in', async () => {
-  const { tell, view, type } = await shown();
-  await tell({ marks: [{ file: 'main.py', line: 2, words: 'RATES is empty.' }] });
+  const { applyUpdate, view, type } = await shown();
+  await applyUpdate({ marks: [{ file: 'main.py', line: 2, message: 'RATES is empty.' }] });
   expect(screen.getByText('RATES is empty.')).toBeTruthy();
   await type('# above\n');
   expect(screen.getByText('RATES is empty.')).toBeTruthy();
@@ -113,8 +113,8 @@ test('a mark stands below its line until the line is written in', async () => {
 });
 
 test('a jump opens the file and puts the caret into the line, once', async () => {
-  const { tell, view, openTab } = await shown();
-  await tell({ jump: { file: 'rates.py', line: 1, column: 4 } });
+  const { applyUpdate, view, openTab } = await shown();
+  await applyUpdate({ jump: { file: 'rates.py', line: 1, column: 4 } });
   expect(screen.getByRole('tab', { name: 'rates.py' }).getAttribute('aria-selected')).toBe('true');
   expect(view().state.selection.main.head).toBe(3);
   openTab('main.py');

@@ -5,8 +5,8 @@ export const codeSizes = [13, 14, 15, 16, 18, 20, 24] as const;
 /** How large somebody likes code; remembered on this device. */
 export function readCodeSize(): number {
   try {
-    const kept = Number(localStorage.getItem(NAME));
-    if (codeSizes.some((size) => size === kept)) return kept;
+    const stored = Number(localStorage.getItem(NAME));
+    if (codeSizes.some((size) => size === stored)) return stored;
   } catch {
     // A closed store remembers nothing.
   }

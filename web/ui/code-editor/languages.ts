@@ -49,12 +49,12 @@ export function grammarOf(language: string | undefined): Promise<Extension> {
   if (!language || !fetchGrammar) return Promise.resolve([]);
   const found = known.get(language);
   if (found) return found;
-  const words = wordsOf[language] ?? [];
+  const keywords = wordsOf[language] ?? [];
   const made = fetchGrammar().then((grammar) => [
     grammar,
     // Beside what the language's own package offers.
     EditorState.languageData.of(() => [
-      { autocomplete: completeFromList(words.map((label) => ({ label, type: 'keyword' }))) },
+      { autocomplete: completeFromList(keywords.map((label) => ({ label, type: 'keyword' }))) },
       { autocomplete: completeAnyWord },
     ]),
   ]);

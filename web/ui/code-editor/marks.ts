@@ -18,7 +18,7 @@ export interface CodeMark {
   line: number;
   /** From 1; without it the whole line is meant. */
   column?: number | undefined;
-  words: string;
+  message: string;
   tone?: 'error' | 'warning' | undefined;
 }
 
@@ -26,12 +26,12 @@ export interface CodeMark {
 export function diagnosticsOf(doc: Text, marks: readonly CodeMark[]): Diagnostic[] {
   return marks
     .filter(({ line }) => line >= 1 && line <= doc.lines)
-    .map(({ line, column, words, tone = 'error' }) => {
+    .map(({ line, column, message, tone = 'error' }) => {
       const at = doc.line(line);
       const indent = /^\s*/.exec(at.text)?.[0].length ?? 0;
       const from = at.from + Math.min(column ? column - 1 : indent, at.length);
       const word = column ? (/^[\w$]+/.exec(at.text.slice(from - at.from))?.[0].length ?? 1) : at.length;
-      return { from, to: Math.min(from + Math.max(word, 1), at.to), severity: tone, message: words };
+      return { from, to: Math.min(from + Math.max(word, 1), at.to), severity: tone, message };
     })
     .sort((one, other) => one.from - other.from);
 }
@@ -40,33 +40,33 @@ export function diagnosticsOf(doc: Text, marks: readonly CodeMark[]): Diagnostic
 export const markedWith = (state: EditorState, marks: readonly CodeMark[]) =>
   setDiagnostics(state, diagnosticsOf(state.doc, marks));
 
-class Said extends WidgetType {
-  readonly words: string;
+class MessageWidget extends WidgetType {
+  readonly text: string;
   readonly tone: string;
-  constructor(words: string, tone: string) {
+  constructor(text: string, tone: string) {
     super();
-    this.words = words;
+    this.text = text;
     this.tone = tone;
   }
-  override eq(other: Said) {
-    return other.words === this.words && other.tone === this.tone;
+  override eq(other: MessageWidget) {
+    return other.text === this.text && other.tone === this.tone;
   }
   override toDOM() {
-    const said = document.createElement('div');
-    said.className = `cm-said cm-said-${this.tone}`;
-    said.textContent = this.words;
-    return said;
+    const element = document.createElement('div');
+    element.className = `cm-said cm-said-${this.tone}`;
+    element.textContent = this.text;
+    return element;
   }
 }
 
 function saidBelow(state: EditorState): DecorationSet {
-  const found: { at: number; words: string; tone: string }[] = [];
+  const found: { at: number; text: string; tone: string }[] = [];
   forEachDiagnostic(state, ({ message, severity }, from) => {
-    found.push({ at: state.doc.lineAt(from).to, words: message, tone: severity });
+    found.push({ at: state.doc.lineAt(from).to, text: message, tone: severity });
   });
   const set = new RangeSetBuilder<Decoration>();
-  for (const { at, words, tone } of found.sort((one, other) => one.at - other.at))
-    set.add(at, at, Decoration.widget({ widget: new Said(words, tone), block: true, side: 1 }));
+  for (const { at, text, tone } of found.sort((one, other) => one.at - other.at))
+    set.add(at, at, Decoration.widget({ widget: new MessageWidget(text, tone), block: true, side: 1 }));
   return set.finish();
 }
 

@@ -25,8 +25,8 @@ export function useWorkbench(place: RefObject<HTMLElement | null>, given: Given)
       place.current,
       {
         wrote(name, text) {
-          const { files: were, onChange: tell } = latest.current;
-          tell?.(were.map((file) => (file.name === name ? { ...file, text } : file)));
+          const { files: were, onChange: notify } = latest.current;
+          notify?.(were.map((file) => (file.name === name ? { ...file, text } : file)));
         },
         moved: (line, column) => setAt((was) => (was.line === line && was.column === column ? was : { line, column })),
         run: given.onRun && (() => latest.current.onRun?.()),

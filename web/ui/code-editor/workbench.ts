@@ -38,7 +38,7 @@ import { grammarOf, languageOf, plainWords } from './languages.ts';
 import { type CodeMark, markedWith, marks } from './marks.ts';
 
 /** What the one who writes does. */
-export interface Told {
+export interface WorkbenchEvents {
   wrote(file: string, text: string): void;
   moved(line: number, column: number): void;
   run?: (() => void) | undefined;
@@ -65,9 +65,9 @@ function closeUnseen(view: EditorView) {
 
 /**
  * One CodeMirror view over several files, each with its own undo, caret, scroll and marks. Knows nothing of React; all it
- * is told comes by its acts, all it tells goes through `told`.
+ * is told comes by its acts, all it tells goes through `events`.
  */
-export function workbench(parent: HTMLElement, told: Told, looks: Looks) {
+export function workbench(parent: HTMLElement, events: WorkbenchEvents, looks: Looks) {
   const states = new Map<string, EditorState>();
   const scrolls = new Map<string, ReturnType<EditorView['scrollSnapshot']>>();
   const grammar = new Compartment();
@@ -114,8 +114,8 @@ export function workbench(parent: HTMLElement, told: Told, looks: Looks) {
         {
           key: 'Mod-Enter',
           run() {
-            told.run?.();
-            return told.run !== undefined;
+            events.run?.();
+            return events.run !== undefined;
           },
         },
       ]),
@@ -132,7 +132,7 @@ export function workbench(parent: HTMLElement, told: Told, looks: Looks) {
     ]),
     EditorView.updateListener.of((update) => {
       const quiet = update.transactions.some((tr) => tr.annotation(fromOutside));
-      if (update.docChanged && !quiet) told.wrote(now, update.state.doc.toString());
+      if (update.docChanged && !quiet) events.wrote(now, update.state.doc.toString());
       if (update.docChanged || update.selectionSet) tellWhere();
     }),
   ];
@@ -146,7 +146,7 @@ export function workbench(parent: HTMLElement, told: Told, looks: Looks) {
   function tellWhere() {
     const { head } = view.state.selection.main;
     const line = view.state.doc.lineAt(head);
-    told.moved(line.number, head - line.from + 1);
+    events.moved(line.number, head - line.from + 1);
   }
   function mark() {
     if (marked.has(now)) return;

@@ -111,4 +111,4 @@ export function PeriodField<P extends string>({ periods, period, choose }: Perio
 }
 
 /** Numbers as they are written in a sentence. */
-export const said = (count: number) => new Intl.NumberFormat('en-GB').format(count);
+export const formatCount = (count: number) => new Intl.NumberFormat('en-GB').format(count);

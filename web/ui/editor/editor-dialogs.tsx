@@ -33,9 +33,9 @@ export function EditorDialog({ editor, asking, onClose }: Props) {
       label={i18n.t('Description')}
       value={alt}
       action={i18n.t('Insert image')}
-      check={(words) => (words.trim() ? undefined : i18n.t('Enter an image description.'))}
+      check={(description) => (description.trim() ? undefined : i18n.t('Enter an image description.'))}
       preview={() => url && <img src={url} alt="" />}
-      onDone={(words) => editor.commands.insertContent({ type: 'picture', attrs: { mediaId, alt: words } })}
+      onDone={(description) => editor.commands.insertContent({ type: 'picture', attrs: { mediaId, alt: description } })}
       onClose={close}
     />
   );

@@ -15,7 +15,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
   renderHTML: (attributes: Record<string, unknown>) =>
     Number(attributes[name]) > 1 ? { [name]: attributes[name] } : {},
 });
-const kept = (name: string) => ({
+const plainAttribute = (name: string) => ({
   default: null,
   renderHTML: (attributes: Record<string, unknown>) => (attributes[name] ? { [name]: attributes[name] } : {}),
 });
@@ -24,7 +24,7 @@ const cell = () => ({
   colspan: span('colspan'),
   rowspan: span('rowspan'),
   colwidth: { default: null, rendered: false, parseHTML: () => null },
-  align: kept('align'),
+  align: plainAttribute('align'),
 });
 
 /** Everything a text may be made of; it writes nothing that the server's sanitiser would take away. */
@@ -44,7 +44,7 @@ export const extensionsOf = ({ editMaths, pictureUrl }: EditorHands) => [
   CodeBlockLowlight.configure({ lowlight, defaultLanguage: null, enableTabIndentation: false }),
   Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false }),
   TableRow,
-  TableHeader.extend({ addAttributes: () => ({ ...cell(), scope: kept('scope') }) }),
+  TableHeader.extend({ addAttributes: () => ({ ...cell(), scope: plainAttribute('scope') }) }),
   TableCell.extend({ addAttributes: cell }),
   Maths.configure({ onEdit: editMaths }),
   Picture.configure({ urlOf: pictureUrl }),

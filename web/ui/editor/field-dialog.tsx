@@ -24,8 +24,8 @@ interface Props {
 }
 
 /** One question that the editor asks before it writes something. */
-export function FieldDialog({ check, onDone, onClose, preview, remove, lines = 1, code = false, ...words }: Props) {
-  const [value, setValue] = useState(words.value);
+export function FieldDialog({ check, onDone, onClose, preview, remove, lines = 1, code = false, ...texts }: Props) {
+  const [value, setValue] = useState(texts.value);
   const [wrong, setWrong] = useState<string>();
   const id = useId();
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
@@ -49,13 +49,13 @@ export function FieldDialog({ check, onDone, onClose, preview, remove, lines = 1
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setValue(currentTarget.value),
   };
   return (
-    <Dialog label={words.title} close={onClose}>
+    <Dialog label={texts.title} close={onClose}>
       <form className={confirm['body']} onSubmit={submit} noValidate>
-        <h2 className={confirm['title']}>{words.title}</h2>
-        {words.hint && <p className={confirm['hint']}>{words.hint}</p>}
+        <h2 className={confirm['title']}>{texts.title}</h2>
+        {texts.hint && <p className={confirm['hint']}>{texts.hint}</p>}
         <div className={confirm['fields']}>
           <label className={fieldStyles.label} htmlFor={id}>
-            {words.label}
+            {texts.label}
           </label>
           {lines > 1 ? <textarea {...props} rows={lines} spellCheck={!code} /> : <input {...props} />}
           {wrong && (
@@ -70,7 +70,7 @@ export function FieldDialog({ check, onDone, onClose, preview, remove, lines = 1
           </div>
         )}
         <div className={confirm['acts']}>
-          <Button type="submit">{words.action}</Button>
+          <Button type="submit">{texts.action}</Button>
           <Button tone="ghost" onClick={onClose}>
             {i18n.t('Cancel')}
           </Button>

@@ -11,8 +11,8 @@ export function mathsOf(tex: string, display = false): { html: string } | { wron
     });
     return { html };
   } catch (error) {
-    const words = error instanceof Error ? error.message.replace(/^KaTeX parse error:\s*/, '') : String(error);
-    return { wrong: words };
+    const message = error instanceof Error ? error.message.replace(/^KaTeX parse error:\s*/, '') : String(error);
+    return { wrong: message };
   }
 }
 

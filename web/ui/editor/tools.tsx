@@ -115,9 +115,9 @@ export function Tools({ editor, label, controls, ask, addPicture }: Props) {
             }
           >
             <option value="">{i18n.t('Plain text')}</option>
-            {codeLanguages.map(([name, words]) => (
+            {codeLanguages.map(([name, language]) => (
               <option key={name} value={name}>
-                {words}
+                {language}
               </option>
             ))}
           </select>

@@ -122,9 +122,9 @@ export function NumberField({
           step={step}
           aria-describedby={basics.hint ? `${id}-hint` : undefined}
           onChange={({ currentTarget }) => {
-            const words = currentTarget.value;
-            setTyped(words);
-            const read = words.trim() === '' ? null : Number(words);
+            const text = currentTarget.value;
+            setTyped(text);
+            const read = text.trim() === '' ? null : Number(text);
             if (
               read === null ? !optional : Number.isNaN(read) || read < (least ?? -Infinity) || read > (most ?? Infinity)
             )

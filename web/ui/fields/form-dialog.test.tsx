@@ -39,7 +39,7 @@ function open(send: (name: string) => Promise<unknown>) {
 
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
 const press = (button: HTMLElement) => act(async () => fireEvent.click(button));
-const said = () => screen.queryByRole('alert')?.textContent;
+const alertText = () => screen.queryByRole('alert')?.textContent;
 /** What describes the field: its error. */
 const at = (field: HTMLInputElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -88,9 +88,9 @@ test('File: a refusal of a field stands there, any other below; what was typed s
   expect(at(field)).toBe('Somebody has this name.');
   expect(document.activeElement).toBe(field);
   await press(keep);
-  expect(said()).toBe('It is gone.');
+  expect(alertText()).toBe('It is gone.');
   await press(keep);
-  expect(said()).toBe('It has too many.');
+  expect(alertText()).toBe('It has too many.');
   expect(field.value).toBe('Monday');
   await press(keep);
   expect(onClose).toHaveBeenCalledTimes(1);

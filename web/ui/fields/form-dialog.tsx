@@ -72,9 +72,9 @@ export function FormDialog({
     } catch (error) {
       const fields = error instanceof Refusal ? (error.fields ?? {}) : {};
       // What is wrong with something that is no field here is said all the same.
-      const said = [...new Set(Object.values(fields))].join(' ');
+      const fieldMessages = [...new Set(Object.values(fields))].join(' ');
       if (!wrongAt(fields))
-        setRefused(said || (error instanceof Error ? error.message : i18n.t('Couldn’t complete this action')));
+        setRefused(fieldMessages || (error instanceof Error ? error.message : i18n.t('Couldn’t complete this action')));
       running.current = false;
       setBusy(false);
     }

@@ -19,9 +19,9 @@ export const checkedBy =
   (values: unknown): Record<string, string> => {
     const read = z.safeParse(schema, values);
     if (read.success) return {};
-    const words: Record<string, string> = {};
-    for (const { path, message } of read.error.issues) words[path.join('.')] ??= message;
-    return words;
+    const messages: Record<string, string> = {};
+    for (const { path, message } of read.error.issues) messages[path.join('.')] ??= message;
+    return messages;
   };
 
 export function FieldError({ children }: { children: ReactNode }) {
@@ -50,9 +50,9 @@ interface Sending<V> {
  */
 export function useSending<V extends object>({ form, send }: Sending<V>) {
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<{ round: number; words: string | null }>({ round: 0, words: null });
+  const [failed, setFailed] = useState<{ round: number; message: string | null }>({ round: 0, message: null });
   const running = useRef(false);
-  const fail = (text: string | null) => setFailed(({ round }) => ({ round: round + 1, words: text }));
+  const fail = (text: string | null) => setFailed(({ round }) => ({ round: round + 1, message: text }));
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
@@ -60,7 +60,7 @@ export function useSending<V extends object>({ form, send }: Sending<V>) {
     if (form.validate().hasErrors) return fail(null);
     running.current = true;
     setBusy(true);
-    setFailed(({ round }) => ({ round, words: null }));
+    setFailed(({ round }) => ({ round, message: null }));
     try {
       // Whoever leaves keeps the button shut: a second press would send again while the next screen loads.
       if ((await send(form.getValues())) === 'leaving') return;
@@ -80,7 +80,7 @@ const wordsOf = (error: unknown) =>
   error instanceof Error ? error.message : i18n.t('Something went wrong on our side. Try again.');
 
 interface SummaryProps {
-  failed: { round: number; words: string | null };
+  failed: { round: number; message: string | null };
   errors: Record<string, ReactNode>;
   /** Ids of the inputs are the form's prefix and the field's name. */
   prefix: string;
@@ -89,20 +89,20 @@ interface SummaryProps {
 /** Stands above a form that could not be sent, takes the focus, and leads to each field. */
 export function ErrorSummary({ failed, errors, prefix }: SummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const wrong = Object.entries(errors).filter(([, words]) => words);
+  const wrong = Object.entries(errors).filter(([, message]) => message);
   useEffect(() => {
     if (failed.round > 0) box.current?.focus();
   }, [failed.round]);
-  if (failed.round === 0 || (!failed.words && wrong.length === 0)) return null;
+  if (failed.round === 0 || (!failed.message && wrong.length === 0)) return null;
   return (
     <div ref={box} className={css['summary']} role="alert" tabIndex={-1}>
       <h2>
         <IconAlertCircle size={22} stroke={1.8} aria-hidden />
-        {failed.words ? i18n.t('Couldn’t complete this action') : i18n.t('Check these fields')}
+        {failed.message ? i18n.t('Couldn’t complete this action') : i18n.t('Check these fields')}
       </h2>
-      {failed.words && <p>{failed.words}</p>}
+      {failed.message && <p>{failed.message}</p>}
       <ul>
-        {wrong.map(([field, words]) => (
+        {wrong.map(([field, message]) => (
           <li key={field}>
             <a
               href={`#${prefix}${field}`}
@@ -111,7 +111,7 @@ export function ErrorSummary({ failed, errors, prefix }: SummaryProps) {
                 document.getElementById(prefix + field)?.focus();
               }}
             >
-              {words}
+              {message}
             </a>
           </li>
         ))}

@@ -12,23 +12,23 @@ interface Props {
   /** The passage that it is about, if any. */
   quote: TextQuote | null;
   /** Trimmed, and never empty. */
-  keep: (words: string) => Promise<unknown>;
+  keep: (text: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** A word about a passage; closes once it is kept, and asks before it is lost. */
 export function RemarkForm({ label, quote, keep, onClose }: Props) {
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const [wrong, setWrong] = useState('');
   const id = useId();
-  const write = useMutation({ mutationFn: () => keep(words.trim()), onSuccess: onClose });
+  const write = useMutation({ mutationFn: () => keep(text.trim()), onSuccess: onClose });
   return (
     <form
       className={css['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        setWrong(words.trim() ? '' : i18n.t('Enter some text.'));
-        if (words.trim() && !write.isPending) write.mutate();
+        setWrong(text.trim() ? '' : i18n.t('Enter some text.'));
+        if (text.trim() && !write.isPending) write.mutate();
       }}
     >
       {quote && <blockquote>{quote.exact}</blockquote>}
@@ -41,8 +41,8 @@ export function RemarkForm({ label, quote, keep, onClose }: Props) {
         autoFocus
         rows={3}
         maxLength={4000}
-        value={words}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       {(wrong || write.error) && <p role="alert">{wrong || write.error?.message}</p>}
       <div className={css['acts']}>
@@ -53,7 +53,7 @@ export function RemarkForm({ label, quote, keep, onClose }: Props) {
           {i18n.t('Cancel')}
         </Button>
       </div>
-      <UnsavedGuard within when={words.trim() !== '' && !write.isSuccess} saving={write.isPending} />
+      <UnsavedGuard within when={text.trim() !== '' && !write.isSuccess} saving={write.isPending} />
     </form>
   );
 }

@@ -18,9 +18,9 @@ interface Props {
 /** Searches while one types, once one pauses. */
 export function SearchField({ label, placeholder, given, onSearch, name }: Props) {
   const [typed, setTyped] = useState(given);
-  const [asked, setAsked] = useState(given);
-  if (asked !== given) {
-    setAsked(given);
+  const [searched, setSearched] = useState(given);
+  if (searched !== given) {
+    setSearched(given);
     setTyped(given);
   }
   const searchNow = useEffectEvent(onSearch);
@@ -28,7 +28,7 @@ export function SearchField({ label, placeholder, given, onSearch, name }: Props
     const text = typed.trim();
     if (text === given) return undefined;
     const timer = setTimeout(() => {
-      setAsked(text);
+      setSearched(text);
       searchNow(text);
     }, TYPING_MS);
     return () => clearTimeout(timer);

@@ -5,7 +5,7 @@ import { UnsavedGuard } from '../storage/unsaved.tsx';
 import { FieldError, fieldStyles } from './form.tsx';
 import css from './text-form.module.css';
 
-interface Words {
+interface TextDraft {
   title: string;
   text: string;
 }
@@ -14,17 +14,17 @@ interface Props {
   label: string;
   titleLabel?: string;
   hint?: string;
-  start?: Partial<Words>;
+  start?: Partial<TextDraft>;
   /** Whether the text may stay empty. */
   textOptional?: boolean;
   rows?: number;
   /** What the button says: the result. */
   action: string;
   /** May be refused: the words are shown, and what was typed stays. */
-  onSend: (words: Words) => Promise<unknown>;
+  onSend: (draft: TextDraft) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
   /** Told with every letter of the title, or of the text where there is no title. */
-  onType?: (words: Words) => void;
+  onType?: (draft: TextDraft) => void;
   /** Stands between the fields and the button. */
   children?: ReactNode;
   autoFocus?: boolean;
@@ -40,7 +40,7 @@ export function TextForm(props: Props) {
   const { label, titleLabel, hint, start, textOptional = false, rows = 4, action, children } = props;
   const { onSend, onCancel, onType, autoFocus = false, guarded = true } = props;
   const first = { title: start?.title ?? '', text: start?.text ?? '' };
-  const [words, setWords] = useState<Words>(first);
+  const [draft, setDraft] = useState<TextDraft>(first);
   const [wrong, setWrong] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -48,28 +48,28 @@ export function TextForm(props: Props) {
   useEffect(() => {
     if (autoFocus) form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [autoFocus]);
-  const type = (change: Partial<Words>) => {
-    const after = { ...words, ...change };
-    setWords(after);
+  const type = (change: Partial<TextDraft>) => {
+    const after = { ...draft, ...change };
+    setDraft(after);
     setWrong(null);
     onType?.(after);
   };
   const send = async (event?: FormEvent) => {
     event?.preventDefault();
     if (busy) return;
-    const [title, text] = [words.title.trim(), words.text.trim()];
+    const [title, text] = [draft.title.trim(), draft.text.trim()];
     if (titleLabel && !title) return setWrong(i18n.t('Fill in: {label}', { label: titleLabel }));
     if (!textOptional && !text) return setWrong(i18n.t('Enter some text.'));
     setBusy(true);
     try {
       await onSend({ title, text });
-      setWords({ title: '', text: '' });
+      setDraft({ title: '', text: '' });
     } catch (error) {
       setWrong(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
     }
     setBusy(false);
   };
-  const changed = !busy && (words.title !== first.title || words.text !== first.text);
+  const changed = !busy && (draft.title !== first.title || draft.text !== first.text);
   return (
     <form
       ref={form}
@@ -88,7 +88,7 @@ export function TextForm(props: Props) {
           <input
             id={`${id}title`}
             maxLength={160}
-            value={words.title}
+            value={draft.title}
             onChange={(event) => type({ title: event.target.value })}
           />
         </div>
@@ -102,7 +102,7 @@ export function TextForm(props: Props) {
           id={`${id}text`}
           rows={rows}
           maxLength={5000}
-          value={words.text}
+          value={draft.text}
           aria-invalid={wrong !== null}
           aria-describedby={wrong ? `${id}wrong` : undefined}
           onChange={(event) => type({ text: event.target.value })}

@@ -30,7 +30,7 @@ export interface Selection<Row> {
   /** What can be done with all that are chosen; stands in place of the headings. */
   acts: (chosen: Row[], clear: () => void) => ReactNode;
   /** What is said instead of the count, where more is meant than these rows. */
-  said?: string | undefined;
+  label?: string | undefined;
 }
 
 interface Props<Row> {
@@ -98,7 +98,7 @@ export function DataTable<Row>({ caption, rows, keyOf, columns, sorted, selectio
             <td colSpan={columns.length + (menu ? 1 : 0)}>
               <div className={css['acts']}>
                 <p className="num" role="status">
-                  {selection.said ?? i18n.t('{n} selected', { n: chosen.length })}
+                  {selection.label ?? i18n.t('{n} selected', { n: chosen.length })}
                 </p>
                 {selection.acts(chosen, clear)}
                 <IconButton aria-label={i18n.t('Clear selection')} onClick={clear}>

@@ -14,9 +14,9 @@ interface Tab {
 export function ListTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav className={css['tabs']} aria-label={label}>
-      {tabs.map(({ label: words, to, isHere, count }) => (
-        <Link key={words} to={to} aria-current={isHere ? 'true' : undefined}>
-          {words} {count !== undefined && <span className="num">{count}</span>}
+      {tabs.map(({ label, to, isHere, count }) => (
+        <Link key={label} to={to} aria-current={isHere ? 'true' : undefined}>
+          {label} {count !== undefined && <span className="num">{count}</span>}
         </Link>
       ))}
     </nav>

@@ -8,14 +8,14 @@ import type { ListAddress } from './use-list-address.ts';
 export function ListSearch({
   list,
   q,
-  ...words
+  ...labels
 }: {
   list: ListAddress;
   q: string | undefined;
   label: string;
   placeholder: string;
 }) {
-  return <SearchField {...words} given={q ?? ''} onSearch={(q) => list.change({ q }, { replace: true })} />;
+  return <SearchField {...labels} given={q ?? ''} onSearch={(q) => list.change({ q }, { replace: true })} />;
 }
 
 interface Sorting<Sort extends string> {

@@ -5,19 +5,19 @@ import css from './undo-line.module.css';
 
 interface Props {
   /** What was done; nothing while there is nothing to undo. */
-  words: string | undefined;
+  message: string | undefined;
   busy: boolean;
   undo: () => void;
   dismiss: () => void;
 }
 
 /** What was done last, with the way back; it stays until it is dismissed or something else is done. */
-export function UndoLine({ words, busy, undo, dismiss }: Props) {
+export function UndoLine({ message, busy, undo, dismiss }: Props) {
   return (
     <div className={css['undo']} role="status">
-      {words !== undefined && (
+      {message !== undefined && (
         <p>
-          <span>{words}</span>
+          <span>{message}</span>
           <Button size="small" tone="ghost" busy={busy} onClick={undo}>
             <IconArrowBackUp size={18} stroke={1.8} aria-hidden />
             {i18n.t('Undo')}

@@ -20,10 +20,10 @@ interface Props {
 
 /** For acts on somebody that are worth a second look. */
 export function ConfirmDialog({ reason, tone = reason ? 'bad' : 'main', children, onConfirm, ...dialog }: Props) {
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
   const check = () => {
-    const problem = reason?.check(words);
+    const problem = reason?.check(text);
     return problem ? { reason: problem } : {};
   };
   return (
@@ -33,18 +33,18 @@ export function ConfirmDialog({ reason, tone = reason ? 'bad' : 'main', children
       focusAction={!reason}
       check={check}
       onWrong={setWrong}
-      send={() => onConfirm(words.trim())}
+      send={() => onConfirm(text.trim())}
     >
       {reason && (
         <LineField
           label={reason.label}
           name="reason"
-          value={words}
+          value={text}
           most={500}
           rows={3}
           wrong={wrong['reason']}
           autoFocus
-          onType={setWords}
+          onType={setText}
         />
       )}
       {children}

@@ -12,9 +12,9 @@ test.each([
   ['success', toast.success],
   ['warning', toast.warning],
   ['error', toast.error],
-] as const)('the type %s is drawn as itself', async (type, say) => {
+] as const)('the type %s is drawn as itself', async (type, show) => {
   render(<Toasts />);
-  say(`of type ${type}`);
+  show(`of type ${type}`);
   expect((await toastOf(`of type ${type}`))?.classList).toContain(`Toastify__toast--${type}`);
 });
 

@@ -14,7 +14,7 @@ async function drawn() {
 }
 
 /** Words that cannot be drawn, as the connection is lost, are not worth an error. */
-const say = (kind: Kind) => (text: string) => {
+const show = (kind: Kind) => (text: string) => {
   const draw = async () => {
     const toast = await drawn();
     return kind === 'loading' ? toast.loading(text) : toast(text, { type: kind });
@@ -24,14 +24,14 @@ const say = (kind: Kind) => (text: string) => {
 
 /** Results of a person's own action. */
 export const toast = {
-  plain: (text: string) => void say('default')(text),
-  info: (text: string) => void say('info')(text),
-  success: (text: string) => void say('success')(text),
-  warning: (text: string) => void say('warning')(text),
-  error: (text: string) => void say('error')(text),
+  plain: (text: string) => void show('default')(text),
+  info: (text: string) => void show('info')(text),
+  success: (text: string) => void show('success')(text),
+  warning: (text: string) => void show('warning')(text),
+  error: (text: string) => void show('error')(text),
   /** Says that something is under way. Returns what says in its place how it ended. */
   loading: (text: string) => {
-    const shown = say('loading')(text);
+    const shown = show('loading')(text);
     return async (kind: Exclude<Kind, 'loading'>, ended: string) => {
       const id = await shown;
       if (id === undefined) return;

@@ -74,11 +74,11 @@ export function ShareLinks({ label, title, path, children }: Props) {
 
 /** Each name with the address that its maker documents for sharing a page. */
 function waysFor(title: string, url: string): [name: string, href: string][] {
-  const [words, address] = [encodeURIComponent(title), encodeURIComponent(url)];
+  const [subject, address] = [encodeURIComponent(title), encodeURIComponent(url)];
   return [
-    [i18n.t('Email'), `mailto:?subject=${words}&body=${address}`],
-    ['WhatsApp', `https://wa.me/?text=${words}%20${address}`],
+    [i18n.t('Email'), `mailto:?subject=${subject}&body=${address}`],
+    ['WhatsApp', `https://wa.me/?text=${subject}%20${address}`],
     ['LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${address}`],
-    ['X', `https://x.com/intent/post?text=${words}&url=${address}`],
+    ['X', `https://x.com/intent/post?text=${subject}&url=${address}`],
   ];
 }

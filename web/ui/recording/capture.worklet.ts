@@ -13,9 +13,9 @@ class Capture extends AudioWorkletProcessor {
   #filled = 0;
 
   process(inputs: Float32Array[][]) {
-    const heard = inputs[0]?.[0];
-    if (!heard) return true;
-    for (const sample of heard) {
+    const samples = inputs[0]?.[0];
+    if (!samples) return true;
+    for (const sample of samples) {
       this.#piece[this.#filled] = sample;
       this.#filled += 1;
       if (this.#filled < SIZE) continue;

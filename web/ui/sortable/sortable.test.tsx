@@ -40,7 +40,7 @@ const inside = (list: string) =>
   [...screen.getByRole('list', { name: list }).querySelectorAll('b')].map((row) => row.textContent);
 const alt = (name: string, key: string) =>
   fireEvent.keyDown(screen.getByRole('button', { name: `Move ${name}` }), { key, altKey: true });
-const heard = () => screen.getAllByRole('status').map((place) => place.textContent);
+const announcements = () => screen.getAllByRole('status').map((place) => place.textContent);
 
 test('Alt with an arrow moves a row on into the next group, says the place and keeps the focus', () => {
   render(<Course />);
@@ -50,7 +50,7 @@ test('Alt with an arrow moves a row on into the next group, says the place and k
 
   expect(inside('Basics')).toEqual(['One']);
   expect(inside('More')).toEqual(['Two', 'Three']);
-  expect(heard()).toContain('Two: 1 of 2 in More');
+  expect(announcements()).toContain('Two: 1 of 2 in More');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Two');
 
   alt('Two', 'ArrowUp');
@@ -68,7 +68,7 @@ test('a group moves with all that is in it; at the end nothing happens', () => {
 
 const idOf = (word: string) => word;
 
-function Words() {
+function WordList() {
   const [words, setWords] = useState(['one', 'two', 'three']);
   return (
     <SortableList label="Words" items={words} idOf={idOf} nameOf={idOf} onSort={setWords}>
@@ -83,7 +83,7 @@ function Words() {
 }
 
 test('a plain list moves by its buttons, which keep the focus until there is no way on', () => {
-  render(<Words />);
+  render(<WordList />);
   const down = () => screen.getByRole('button', { name: 'Move one down' });
   down().focus();
   fireEvent.click(down());

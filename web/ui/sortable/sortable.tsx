@@ -53,7 +53,7 @@ export function useSorting(): Pick<Sorting, 'step' | 'may'> {
 export function Sortable({ groups, nameOf, onMove, children }: Props) {
   const [moving, setMoving] = useState<string>();
   const [line, setLine] = useState<Line>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const refocus = useRef<string>(undefined);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -70,7 +70,7 @@ export function Sortable({ groups, nameOf, onMove, children }: Props) {
   };
   const settle = (order: SortGroup[], id: string, pressed = id) => {
     refocus.current = pressed;
-    setSaid(wordsOf(order, id));
+    setAnnouncement(wordsOf(order, id));
     onMove(order, id);
   };
   // A row that went into another group is a new element there; the focus goes with it.
@@ -110,7 +110,7 @@ export function Sortable({ groups, nameOf, onMove, children }: Props) {
     if (line?.place === at?.place && line?.after === at?.after) return;
     const id = String(event.active.id);
     setLine(at);
-    setSaid(wordsOf(orderAt(id, at), id));
+    setAnnouncement(wordsOf(orderAt(id, at), id));
   };
   const stop = () => {
     setMoving(undefined);
@@ -123,7 +123,7 @@ export function Sortable({ groups, nameOf, onMove, children }: Props) {
       onDragStart={({ active }) => {
         const id = String(active.id);
         setMoving(id);
-        setSaid(i18n.t('Picked up. {place}', { place: wordsOf(groups, id) }));
+        setAnnouncement(i18n.t('Picked up. {place}', { place: wordsOf(groups, id) }));
       }}
       onDragMove={show}
       // By keys a row goes from place to place at once, and only this tells the new one.
@@ -133,11 +133,11 @@ export function Sortable({ groups, nameOf, onMove, children }: Props) {
         const at = lineAt(event);
         stop();
         if (at) settle(orderAt(id, at), id);
-        else setSaid(i18n.t('Move cancelled. {place}', { place: wordsOf(groups, id) }));
+        else setAnnouncement(i18n.t('Move cancelled. {place}', { place: wordsOf(groups, id) }));
       }}
       onDragCancel={({ active }) => {
         stop();
-        setSaid(i18n.t('Move cancelled. {place}', { place: wordsOf(groups, String(active.id)) }));
+        setAnnouncement(i18n.t('Move cancelled. {place}', { place: wordsOf(groups, String(active.id)) }));
       }}
       accessibility={{
         screenReaderInstructions: {
@@ -151,7 +151,7 @@ export function Sortable({ groups, nameOf, onMove, children }: Props) {
     >
       <Now value={sorting}>{children}</Now>
       <p role="status" className="sr">
-        {said}
+        {announcement}
       </p>
       <DragOverlay dropAnimation={null}>
         {moving && (

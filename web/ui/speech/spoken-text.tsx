@@ -52,14 +52,14 @@ export function SpokenText({ text, hides = false }: Props) {
   const play = () => {
     if (!voice) return;
     speechSynthesis.cancel();
-    const said = new SpeechSynthesisUtterance(text);
-    said.voice = voice;
-    said.lang = voice.lang;
-    said.rate = speed;
-    said.onend = () => setSpeaking(false);
-    said.onerror = () => setSpeaking(false);
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.voice = voice;
+    utterance.lang = voice.lang;
+    utterance.rate = speed;
+    utterance.onend = () => setSpeaking(false);
+    utterance.onerror = () => setSpeaking(false);
     setSpeaking(true);
-    speechSynthesis.speak(said);
+    speechSynthesis.speak(utterance);
   };
   const isSilent = voices?.length === 0;
   return (

@@ -8,12 +8,12 @@ export function deviceStore<Name extends string>(database: string, keys: Record<
   const names = Object.keys(keys) as Name[];
   const open = () =>
     new Promise<IDBDatabase>((done, failed) => {
-      const asked = indexedDB.open(database, 1);
-      asked.onupgradeneeded = () => {
-        for (const name of names) asked.result.createObjectStore(name, { keyPath: keys[name] });
+      const request = indexedDB.open(database, 1);
+      request.onupgradeneeded = () => {
+        for (const name of names) request.result.createObjectStore(name, { keyPath: keys[name] });
       };
-      asked.onsuccess = () => done(asked.result);
-      asked.onerror = () => failed(asked.error);
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => failed(request.error);
     });
   return async <Result>(
     mode: IDBTransactionMode,
@@ -26,8 +26,8 @@ export function deviceStore<Name extends string>(database: string, keys: Record<
         return await new Promise<Result | undefined>((done, failed) => {
           const transaction = found.transaction(names, mode);
           const stores = Object.fromEntries(names.map((name) => [name, transaction.objectStore(name)]));
-          const asked = work(stores as Stores<Name>);
-          transaction.oncomplete = () => done(asked?.result);
+          const outcome = work(stores as Stores<Name>);
+          transaction.oncomplete = () => done(outcome?.result);
           transaction.onerror = () => failed(transaction.error);
           transaction.onabort = () => failed(transaction.error);
         });

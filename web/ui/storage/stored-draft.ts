@@ -16,14 +16,14 @@ export interface DraftNeeds<Words> {
   /** Nothing goes by itself, as with `hold(true)`. */
   isHeld?: boolean;
 }
-interface Told {
+interface SaveState {
   /** `elsewhere`: another tab or device saved meanwhile, and both have words of their own. */
   phase: 'saved' | 'typing' | 'saving' | 'unsent' | 'elsewhere';
   trouble: string;
   /** Grows whenever the words came from elsewhere: whatever shows them begins anew. */
   round: number;
 }
-type State<Words> = Words & Told;
+type State<Words> = Words & SaveState;
 
 /** So long after the last key the words go to the server, ms. */
 const REST_MS = 800;
@@ -136,12 +136,12 @@ export class RestingDraft<Words extends object> {
   close = () => clearTimeout(this.#timer);
 
   async #send() {
-    const words = this.#words();
+    const content = this.#words();
     this.#set({ phase: 'saving' });
     try {
-      const { version } = await this.#needs.save({ ...words, version: this.#version });
+      const { version } = await this.#needs.save({ ...content, version: this.#version });
       this.#version = version;
-      const more = !this.#alike(this.#state, words);
+      const more = !this.#alike(this.#state, content);
       this.#needs.remember(more ? { ...this.#words(), version } : undefined);
       this.#set({ phase: more ? 'typing' : 'saved', trouble: '' });
       if (more) this.#later(REST_MS);
@@ -158,8 +158,8 @@ export class RestingDraft<Words extends object> {
     if (!this.#isHeld) this.#timer = setTimeout(() => void this.flush(), ms);
   }
 
-  #set(told: Partial<Told>, words: Partial<Words> = {}) {
-    this.#state = { ...this.#state, ...words, ...told };
+  #set(state: Partial<SaveState>, content: Partial<Words> = {}) {
+    this.#state = { ...this.#state, ...content, ...state };
     for (const listener of this.#listeners) listener();
   }
 

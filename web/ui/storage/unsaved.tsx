@@ -36,24 +36,24 @@ export function UnsavedGuard({ when, saving = false, within = false, sentOnLeavi
     return () => window.removeEventListener('beforeunload', ask);
   }, [when, saving]);
   if (end) {
-    const title = end.told ? i18n.t('Your session has ended') : i18n.t('Sign out without saving?');
+    const title = end.message ? i18n.t('Your session has ended') : i18n.t('Sign out without saving?');
     return (
-      <Asked
+      <EndDialog
         title={title}
-        told={end.told}
+        message={end.message}
         hint={
-          end.told
+          end.message
             ? i18n.t('Your changes are not saved. Stay to copy them before you sign in again.')
             : i18n.t('Your changes are not saved.')
         }
-        leave={end.told ? i18n.t('Sign in again') : i18n.t('Sign out without saving')}
+        leave={end.message ? i18n.t('Sign in again') : i18n.t('Sign out without saving')}
         answer={answerEnd}
       />
     );
   }
   if (blocker.state !== 'blocked') return null;
   return (
-    <Asked
+    <EndDialog
       title={i18n.t('Leave without saving?')}
       hint={i18n.t('Your changes are not saved.')}
       leave={i18n.t('Leave without saving')}
@@ -68,50 +68,50 @@ const isOther = (within: boolean | string, here: string, there: string) =>
     : within && here !== there;
 
 interface EndAsked {
-  told: string | undefined;
+  message: string | undefined;
   answer: (leaves: boolean) => void;
 }
 
 function useEndAsked(when: boolean) {
-  const [asked, setAsked] = useState<EndAsked>();
+  const [request, setRequest] = useState<EndAsked>();
   useEffect(() => {
     if (!when) return undefined;
     let pending: EndAsked | undefined;
     const letGo = holdTheEnd(
       (message) =>
         new Promise((answer) => {
-          pending = { told: message, answer };
-          setAsked(pending);
+          pending = { message, answer };
+          setRequest(pending);
         }),
     );
     return () => {
       letGo();
       // What was unsaved is saved or gone by now.
       pending?.answer(true);
-      setAsked(undefined);
+      setRequest(undefined);
     };
   }, [when]);
   const answer = (leaves: boolean) => {
-    setAsked(undefined);
-    asked?.answer(leaves);
+    setRequest(undefined);
+    request?.answer(leaves);
   };
-  return [asked, answer] as const;
+  return [request, answer] as const;
 }
 
 interface AskedProps {
   title: string;
-  told?: string | undefined;
+  message?: string | undefined;
   hint: string;
   leave: string;
   answer: (leaves: boolean) => void;
 }
 
-function Asked({ title, told, hint, leave, answer }: AskedProps) {
+function EndDialog({ title, message, hint, leave, answer }: AskedProps) {
   return (
     <Dialog label={title} close={() => answer(false)}>
       <div className={css['body']}>
         <h2 className={css['title']}>{title}</h2>
-        {told && <p>{told}</p>}
+        {message && <p>{message}</p>}
         <p className={css['hint']}>{hint}</p>
         <div className={css['acts']}>
           <Button data-autofocus onClick={() => answer(false)}>

@@ -9,11 +9,11 @@ export function unsentMessage<Words extends { version: number }>(
   userId: string,
   shape: z.ZodMiniType<Words>,
 ) {
-  const Kept = z.intersection(shape, z.object({ userId: z.string() }));
+  const StoredText = z.intersection(shape, z.object({ userId: z.string() }));
   return {
     read(): Words | undefined {
       try {
-        const found = z.safeParse(Kept, JSON.parse(localStorage.getItem(name) ?? ''));
+        const found = z.safeParse(StoredText, JSON.parse(localStorage.getItem(name) ?? ''));
         return found.success && found.data.userId === userId ? found.data : undefined;
       } catch {
         return undefined;

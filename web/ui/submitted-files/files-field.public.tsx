@@ -96,8 +96,8 @@ export function FilesField({ legend, files, fileTypes, mostFiles, mostBytes, dis
         ))}
       </ul>
       <div role="alert">
-        {wrong.map((words) => (
-          <FieldError key={words}>{words}</FieldError>
+        {wrong.map((message) => (
+          <FieldError key={message}>{message}</FieldError>
         ))}
       </div>
       {room > 0 && (

@@ -34,7 +34,7 @@ function shortened(text: string, first: boolean): string {
 /** Every part of a piece that differs. */
 export function PieceDifference({ before, after }: { before: TextParts; after: TextParts }) {
   const labels = [...new Set([...before, ...after].map(([label]) => label))];
-  const textOf = (words: TextParts, label: string) => words.find(([one]) => one === label)?.[1] ?? '';
+  const textOf = (parts: TextParts, label: string) => parts.find(([one]) => one === label)?.[1] ?? '';
   const changed = labels.filter((label) => textOf(before, label) !== textOf(after, label));
   if (changed.length === 0) return <p className="mut">{i18n.t('No differences.')}</p>;
   return (

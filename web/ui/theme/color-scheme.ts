@@ -36,9 +36,9 @@ let whenChosen: (scheme: ColorScheme) => void = notYet;
  * Hears of every choice that a person makes here, and of one made since that moment (in milliseconds) while nobody heard.
  * Returns what stops it.
  */
-export const onSchemeChosen = (heard: (scheme: ColorScheme) => void, since: number) => {
-  whenChosen = heard;
-  if (unheard && unheard[1] >= since) heard(unheard[0]);
+export const onSchemeChosen = (listener: (scheme: ColorScheme) => void, since: number) => {
+  whenChosen = listener;
+  if (unheard && unheard[1] >= since) listener(unheard[0]);
   unheard = undefined;
   return () => {
     whenChosen = notYet;
@@ -65,15 +65,15 @@ export function keepColorScheme(scheme: ColorScheme) {
 /** Follows the system and the other tabs. Returns what stops it. */
 export function followColorScheme() {
   const system = matchMedia(DARK);
-  const heard = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) show();
   };
   show();
   system.addEventListener('change', show);
-  window.addEventListener('storage', heard);
+  window.addEventListener('storage', onStorage);
   return () => {
     system.removeEventListener('change', show);
-    window.removeEventListener('storage', heard);
+    window.removeEventListener('storage', onStorage);
   };
 }
 

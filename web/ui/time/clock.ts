@@ -47,18 +47,18 @@ export function useTimeLeft(clock: ServerClock, deadlineAt: string | null, onOve
   useEffect(() => {
     if (deadlineAt === null) return;
     let timer: ReturnType<typeof setTimeout>;
-    const beat = () => {
+    const tick = () => {
       const rest = latest.current.leftNow() ?? 0;
       setLeft(rest);
       if (rest <= 0) return latest.current.onOver();
       // Just after the next whole second, so that no second is shown twice or skipped.
-      timer = setTimeout(beat, (rest % 1000) + 5);
+      timer = setTimeout(tick, (rest % 1000) + 5);
     };
-    beat();
+    tick();
     // A tab in the background is slowed down; what it shows on return must be true at once.
     const wake = () => {
       clearTimeout(timer);
-      beat();
+      tick();
     };
     document.addEventListener('visibilitychange', wake);
     return () => {

@@ -6,9 +6,9 @@ const formatOf = (name: string, options: Intl.DateTimeFormatOptions) => {
   // Plain "en" would put the month before the day.
   const locale = i18n.locale === 'en' ? 'en-GB' : i18n.locale;
   const timeZone = zoneNow();
-  const face = `${name} ${timeZone}`;
-  const known = clockFace.get(face) ?? new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options, timeZone });
-  clockFace.set(face, known);
+  const key = `${name} ${timeZone}`;
+  const known = clockFace.get(key) ?? new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options, timeZone });
+  clockFace.set(key, known);
   return known;
 };
 

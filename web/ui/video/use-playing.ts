@@ -8,13 +8,13 @@ import { type Beginning, useVideo } from './use-video.ts';
 import type { VideoSource } from './video-source.ts';
 import { leavePicture, useWindows } from './windows.ts';
 
-interface Asked extends Beginning {
+interface PlayingOptions extends Beginning {
   /** Keys that mean something to the page around the film. Answers false where it wants nothing of them. */
   otherwise?: (act: Act) => boolean;
 }
 
 /** A film with how one likes to watch it, its windows and its keys; `stage` is for the part that shows it. */
-export function usePlaying(of: VideoSource, { otherwise, ...beginning }: Asked) {
+export function usePlaying(of: VideoSource, { otherwise, ...beginning }: PlayingOptions) {
   const [liking, like] = useLiking();
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const film = useVideo(of, beginning, liking);

@@ -27,9 +27,9 @@ export function useWindows(stage: HTMLElement | null, video: (HTMLVideoElement &
       [video, 'webkitbeginfullscreen', begins],
       [video, 'webkitendfullscreen', ends],
     ];
-    for (const [target, name, hear] of on) target.addEventListener(name, hear);
+    for (const [target, name, listener] of on) target.addEventListener(name, listener);
     return () => {
-      for (const [target, name, hear] of on) target.removeEventListener(name, hear);
+      for (const [target, name, listener] of on) target.removeEventListener(name, listener);
     };
   }, [stage, video]);
 

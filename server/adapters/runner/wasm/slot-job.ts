@@ -1,3 +1,4 @@
+import type { Program } from '../../../../runtimes/wasi/module.ts';
 import type { RunResult } from '../../../ports/runner.ts';
 
 /** What a slot is asked to run. Sizes in bytes, times in milliseconds. */
@@ -52,7 +53,7 @@ export type FromSlot =
 
 /** What the thread in a slot is given and gives back. */
 export interface ThreadJob extends Omit<SlotJob, 'module' | 'mounts' | 'shared' | 'stdin' | 'ours'> {
-  module: WebAssembly.Module;
+  module: Program;
   mounts: readonly { at: string; tar: Uint8Array }[];
   stdin: Uint8Array | { ring: SharedArrayBuffer; isTerminal: boolean };
   /** 1 while the program sleeps. */

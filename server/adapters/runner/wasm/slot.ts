@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { BadModule, ForeignImport, TooLarge, withMemoryLimit } from '../../../../runtimes/wasi/module.ts';
+import { BadModule, compileProgram, type Program } from '../../../../runtimes/wasi/module.ts';
 import { newRing, RingWriter } from '../../../../runtimes/wasi/ring.ts';
 import { inParts } from '../pipe.ts';
 import { STARVED, starvedMs } from '../starving.ts';
@@ -34,7 +34,7 @@ interface Thread {
   stackBytes: number;
   runs: number;
 }
-const modules = new Map<string, { module: Promise<WebAssembly.Module>; ours: boolean }>();
+const modules = new Map<string, { module: Promise<Program>; ours: boolean }>();
 const sharedFiles = new Map<string, Promise<Uint8Array>>();
 let spare: Thread | undefined = newThread(8 * 2 ** 20);
 interface UnderWay {
@@ -85,17 +85,12 @@ function newThread(stackBytes: number): Thread {
   return { worker, stackBytes, runs: 0 };
 }
 
-/** The module with its memory limited; compiled once for each limit. */
-function moduleOf({ module: path, ours, limits }: SlotJob): Promise<WebAssembly.Module> {
-  const key = `${path} ${limits.memoryBytes}`;
-  const known = modules.get(key);
-  modules.delete(key);
-  const created = known ?? {
-    ours,
-    module: compiled(path, limits.memoryBytes),
-  };
-  modules.set(key, created);
-  created.module.catch(() => modules.delete(key));
+function moduleOf({ module: path, ours }: SlotJob): Promise<Program> {
+  const known = modules.get(path);
+  modules.delete(path);
+  const created = known ?? { ours, module: compiled(path) };
+  modules.set(path, created);
+  created.module.catch(() => modules.delete(path));
   const theirs = [...modules].filter(([, one]) => !one.ours);
   for (const [old] of theirs.slice(0, Math.max(0, theirs.length - KEPT_PROGRAMS))) modules.delete(old);
   const own = [...modules].filter(([, one]) => one.ours);
@@ -103,11 +98,11 @@ function moduleOf({ module: path, ours, limits }: SlotJob): Promise<WebAssembly.
   return created.module;
 }
 
-async function compiled(path: string, memoryBytes: number) {
-  const module = await WebAssembly.compile(withMemoryLimit(await readFile(path), memoryBytes));
+async function compiled(path: string) {
+  const program = await compileProgram(await readFile(path));
   // The engine has a copy of its own; the bytes of a compiler, twice 75 MB, would lie here until memory runs short.
   globalThis.gc?.();
-  return module;
+  return program;
 }
 
 function sharedOf(path: string): Promise<Uint8Array> {
@@ -136,10 +131,8 @@ const nobodysFault = {
 };
 function failed(error: unknown): SlotResult {
   const fault = error instanceof Error ? error.message : String(error);
-  if (error instanceof TooLarge) return { ...nobodysFault, end: 'memory', fault };
   // What the engine does not take for a module is the program's fault, not ours.
-  const theirs =
-    error instanceof BadModule || error instanceof ForeignImport || error instanceof WebAssembly.CompileError;
+  const theirs = error instanceof BadModule || error instanceof WebAssembly.CompileError;
   return { ...nobodysFault, end: theirs ? 'trap' : 'internal', fault };
 }
 

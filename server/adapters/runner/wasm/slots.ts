@@ -140,7 +140,8 @@ export class Slots {
     // Leave to read a folder is leave to read what is in it only if it is there by then.
     for (const path of this.readable) mkdirSync(path, { recursive: true });
     const child = fork(new URL('./slot.ts', import.meta.url), [], {
-      env: {},
+      // Each thread that compiles would keep a part of the heap for itself: 70 MB of a process that ran CPython.
+      env: { MALLOC_ARENA_MAX: '2' },
       // A second wall, behind the one that holds: what got out would write nothing, start nothing and read only this.
       execArgv: [
         '--permission',

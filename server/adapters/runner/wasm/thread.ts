@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { runQuickJs } from '../../../../runtimes/javascript/quickjs.ts';
 import { OpenFile, OutputStream, RingInput } from '../../../../runtimes/wasi/descriptors.ts';
+import { TooLarge } from '../../../../runtimes/wasi/module.ts';
 import { KeptOutput, LiveOutput, type Output } from '../../../../runtimes/wasi/output.ts';
 import { faultOf, runProgram } from '../../../../runtimes/wasi/program.ts';
 import { RingReader } from '../../../../runtimes/wasi/ring.ts';
@@ -28,7 +29,8 @@ port.on('message', (job: ThreadJob) => {
     send({ result: { ...result, cpuMs: spent() } });
   } catch (error) {
     // A module that is not let in, or one that cannot even begin.
-    send({ result: { ...none, end: 'trap', fault: faultOf(error), cpuMs: spent() } });
+    const end = error instanceof TooLarge ? 'memory' : 'trap';
+    send({ result: { ...none, end, fault: faultOf(error), cpuMs: spent() } });
   }
 });
 
@@ -62,9 +64,7 @@ function run(job: ThreadJob): Omit<Extract<FromThread, { result: object }>['resu
     rest: job.rest,
   };
   const { end, memoryBytes } =
-    job.engine === 'wasi'
-      ? runProgram(job.module, world)
-      : runQuickJs(job.module, world, { memoryBytes: limits.memoryBytes });
+    job.engine === 'wasi' ? runProgram(job.module, world, limits) : runQuickJs(job.module, world, limits);
   const bytesOf = (output: Output) => (output instanceof KeptOutput ? output.bytes : nothing);
   const captured = { stdout: bytesOf(outputs.stdout), stderr: bytesOf(outputs.stderr), memoryBytes, returned: {} };
   if (end.kind === 'stopped') return { ...captured, end: end.reason, exitCode: null };

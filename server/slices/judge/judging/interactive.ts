@@ -1,6 +1,5 @@
 import { NoSlot, type Runner, type RunResult, type Session, type SessionJob } from '../../../ports/runner.ts';
 import { AuthorFailed, type AuthorProgram, argsFor, filesFor, judgementOf } from './author-program.public.ts';
-import { concat } from './bytes.ts';
 import type { TestLimits } from './limits.public.ts';
 import {
   BOTH_WAITED,
@@ -221,4 +220,14 @@ async function slotOr(opening: Promise<Session>) {
     if (error instanceof NoSlot) return undefined;
     throw error;
   }
+}
+
+function concat(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../../tables/quizzes/quizzes.ts';
+import { newLiveClasses } from '../../../testing/fixtures/live/classes.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
+const { scheduled } = newLiveClasses(app);
 
 test('the next lecture comes first until an attempt runs, which names itself so that one click resumes it', async () => {
   const [student, other] = [await app.person(), await app.person()];
@@ -33,6 +35,18 @@ test('the next lecture comes first until an attempt runs, which names itself so 
   const over = new Date(Date.now() - 1000);
   await app.db.update(attempts).set({ deadlineAt: over }).where(eq(attempts.quizId, quizId));
   expect((await stepsOf(student)).map(({ kind }) => kind)).toEqual(['lecture']);
+});
+
+test('a class comes before the next lecture only when it is about to begin', async () => {
+  const [student, host] = [await app.person(), await app.person({ role: 'instructor' })];
+  const course = await app.course({ instructorId: host.id });
+  await app.lecture(course);
+  await app.enrolment(student, course);
+  const kinds = async () => (await student.call(shelves.steps, {})).data.items.map(({ kind }) => kind);
+  await scheduled(host, { courseId: course.slug }, 20 * 60);
+  expect(await kinds()).toEqual(['lecture', 'live-class']);
+  await scheduled(host, { courseId: course.slug }, 30);
+  expect(await kinds()).toEqual(['live-class', 'lecture']);
 });
 
 test('who has nothing to take up is told of nothing', async () => {

@@ -7,6 +7,8 @@ import { deadlinesOf } from './upcoming.ts';
 
 /** What is due within so many hours comes before the next lecture. */
 const PRESSING_HOURS = 48;
+/** There is nothing to do for a class until it can be joined: one later today comes after the next lecture. */
+const CLASS_PRESSING_HOURS = 1;
 
 type Row = Omit<StudentStep, 'at'> & { at: string | Date | null };
 
@@ -24,7 +26,7 @@ const nothing = {
 
 /**
  * What a student can take up now, at most one of each kind, none of it locked: an attempt whose clock runs, then what is
- * due soon, then the next lecture, then practice. What is due later comes after the lecture.
+ * due soon, then the next lecture, a class of today, then practice. What is due later comes after the lecture.
  */
 export async function stepsFor(
   db: Db,
@@ -54,9 +56,10 @@ function rankOf({ kind, at }: StudentStep, now: Date) {
   if (kind === 'lecture') return 2;
   if (kind === 'challenge') return 5;
   if (kind === 'mistakes') return 3;
-  const isPressing = at !== null && Date.parse(at) - now.getTime() < PRESSING_HOURS * 3_600_000;
+  const pressingHours = kind === 'live-class' ? CLASS_PRESSING_HOURS : PRESSING_HOURS;
+  const isPressing = at !== null && Date.parse(at) - now.getTime() < pressingHours * 3_600_000;
   if (isPressing) return 1;
-  return 4;
+  return kind === 'live-class' ? 2.5 : 4;
 }
 
 async function lectureOf(db: Db, studentId: string): Promise<StudentStep[]> {

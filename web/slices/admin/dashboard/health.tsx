@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { adminDashboard, type SiteHealth } from '@stepwell/contract/admin/dashboard.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
-import { Block, Note, Stat, StatRow, said } from '../../../ui/dashboard/dashboard.tsx';
+import { Block, formatCount, Note, Stat, StatRow } from '../../../ui/dashboard/dashboard.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import css from './dashboard.module.css';
 
@@ -63,16 +63,16 @@ function Known({ known }: { known: SiteHealth }) {
             more={i18n.t('{size} reserved for the database', { size: sizeOf(disk.reserveBytes) })}
           />
         )}
-        <Stat label={i18n.t('Queued events')} value={said(news.waiting)} more={i18n.t('internal')} />
+        <Stat label={i18n.t('Queued events')} value={formatCount(news.waiting)} more={i18n.t('internal')} />
         <Stat
           label={i18n.t('Queued jobs')}
-          value={said(jobs.waiting)}
-          more={i18n.t('{running} running', { running: said(jobs.running) })}
+          value={formatCount(jobs.waiting)}
+          more={i18n.t('{running} running', { running: formatCount(jobs.running) })}
         />
         <Stat
           label={mail.way.by === 'outbox' ? i18n.t('Emails stay in the outbox') : i18n.t('Queued emails')}
           to={mail.way.by === 'outbox' ? '/admin/admin-settings?view=outbox' : '/admin/admin-settings?view=mail'}
-          value={mail.way.by === 'outbox' ? i18n.t('Read') : said(mail.waiting)}
+          value={mail.way.by === 'outbox' ? i18n.t('Read') : formatCount(mail.waiting)}
           more={mail.way.by === 'outbox' ? i18n.t('No mail server configured') : mail.way.server}
         />
       </StatRow>

@@ -70,12 +70,12 @@ test('everything that waits has its number and its way', async () => {
 
 test('figures open their rows, people and courses their lists, and nothing speaks of money', async () => {
   const waiting = { students: 5, instructorRequests: 1, submissions: 2, reportedReviews: 1, enquiries: 0 };
-  const { asked } = show('/admin/dashboard', {
+  const { requests } = show('/admin/dashboard', {
     ...frame,
     'GET /api/admin/dashboard': () => ({ data: { figures, waiting, health } }),
   });
   const rows = within(await screen.findByRole('region', { name: 'Statistics' }));
-  expect(asked.filter((one) => one.startsWith('GET /api/admin/dashboard/'))).toEqual([]);
+  expect(requests.filter((one) => one.startsWith('GET /api/admin/dashboard/'))).toEqual([]);
   expect(rows.getByRole('link', { name: 'Completions: 28' }).getAttribute('href')).toBe(
     `/instructor/student-list?completedFrom=${encodeURIComponent(figures.from ?? '')}`,
   );

@@ -3,7 +3,7 @@ import { courseStates } from '@stepwell/contract/admin/admin.ts';
 import type { SiteFigures } from '@stepwell/contract/admin/dashboard.ts';
 import { type Role, roles, type Status } from '@stepwell/contract/identity/identity.ts';
 import { Link } from 'react-router';
-import { Block, None, Pair, Stat, StatRow, said } from '../../../ui/dashboard/dashboard.tsx';
+import { Block, formatCount, None, Pair, Stat, StatRow } from '../../../ui/dashboard/dashboard.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 
 /** Who is here, what is taught, and what is learnt most. */
@@ -26,7 +26,7 @@ export function Standing({ known }: { known: SiteFigures }) {
                 key={state}
                 label={courseWord(state)}
                 to={`/admin/all-courses?state=${state}`}
-                value={said(known.courses[state])}
+                value={formatCount(known.courses[state])}
               />
             ))}
           </StatRow>
@@ -56,7 +56,7 @@ function People({ role, people }: { role: Role; people: SiteFigures['people'] })
     <Stat
       label={roleWord(role)}
       to={list}
-      value={said(own.reduce((sum, { count }) => sum + count, 0))}
+      value={formatCount(own.reduce((sum, { count }) => sum + count, 0))}
       more={
         others.length > 0 &&
         others.map(({ status, count }, place) => (
@@ -82,11 +82,11 @@ function roleWord(role: Role) {
 }
 
 function statusLabels(status: Status, count: number) {
-  if (status === 'pending') return i18n.t('{count} pending', { count: said(count) });
-  if (status === 'declined') return i18n.t('{count} declined', { count: said(count) });
+  if (status === 'pending') return i18n.t('{count} pending', { count: formatCount(count) });
+  if (status === 'declined') return i18n.t('{count} declined', { count: formatCount(count) });
   return status === 'suspended'
-    ? i18n.t('{count} suspended', { count: said(count) })
-    : i18n.t('{count} approved', { count: said(count) });
+    ? i18n.t('{count} suspended', { count: formatCount(count) })
+    : i18n.t('{count} approved', { count: formatCount(count) });
 }
 
 function courseWord(state: (typeof courseStates)[number]) {
@@ -105,6 +105,12 @@ const columns = (): Column<Course>[] => [
     full: ({ title }) => title,
   },
   { heading: i18n.t('Instructor'), cell: ({ instructor }) => instructor, width: 220, from: 'tablet' },
-  { heading: i18n.t('New students'), cell: ({ enrolments }) => said(enrolments), width: 130, numeric: true },
-  { heading: i18n.t('Students'), cell: ({ learners }) => said(learners), width: 110, numeric: true, from: 'tablet' },
+  { heading: i18n.t('New students'), cell: ({ enrolments }) => formatCount(enrolments), width: 130, numeric: true },
+  {
+    heading: i18n.t('Students'),
+    cell: ({ learners }) => formatCount(learners),
+    width: 110,
+    numeric: true,
+    from: 'tablet',
+  },
 ];

@@ -117,7 +117,7 @@ test('where another admin was quicker the fields show what they left, and the ne
 
 test('a wrong number never leaves the browser, and a change of the rule says what it brings', async () => {
   const user = userEvent.setup();
-  const { asked } = open('people');
+  const { requests } = open('people');
   await user.click(await screen.findByRole('radio', { name: /^Automatic after email confirmation/ }));
   expect(screen.getByText(/^From now on, students are approved when they/)).toBeTruthy();
   const sessions = screen.getByLabelText('Sessions per person');
@@ -125,7 +125,7 @@ test('a wrong number never leaves the browser, and a change of the rule says wha
   await user.type(sessions, '99');
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   expect((await screen.findAllByText('Allow at most 20 sessions.')).length).toBe(2);
-  expect(asked.filter((one) => one.startsWith('PUT'))).toEqual([]);
+  expect(requests.filter((one) => one.startsWith('PUT'))).toEqual([]);
 });
 
 const letter = {
@@ -144,7 +144,7 @@ const letters = (state: 'kept' | 'waiting') => ({
 
 test('a letter that opens an account is fetched only when somebody asks for it', async () => {
   const user = userEvent.setup();
-  const { asked } = open('outbox', {
+  const { requests } = open('outbox', {
     ...letters('kept'),
     'POST /api/admin/letters/reading': () => ({
       data: { ...letter, state: 'kept', text: 'Open http://x.test/?token=abc', isWhole: true },
@@ -153,7 +153,7 @@ test('a letter that opens an account is fetched only when somebody asks for it',
   await user.click(await screen.findByRole('button', { name: 'Confirm your address' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/audit log/)).toBeTruthy();
-  expect(asked.some((one) => one.startsWith('POST'))).toBe(false);
+  expect(requests.some((one) => one.startsWith('POST'))).toBe(false);
   await user.click(dialog.getByRole('button', { name: 'Show email' }));
   await dialog.findByText(/token=abc/);
 });
@@ -282,7 +282,7 @@ const backupState = (about: Partial<BackupState> = {}): BackupState => ({
 test('a backup is started once, shows until it ends, and the way back names the newest archive', async () => {
   const user = userEvent.setup();
   let running: string | null = null;
-  const { asked } = open('backups', {
+  const { requests } = open('backups', {
     'GET /api/admin/backups': () => ({ data: backupState({ runningSince: running }) }),
     'POST /api/admin/backups': () => {
       running = '2026-11-22T10:00:00.000Z';
@@ -293,7 +293,7 @@ test('a backup is started once, shows until it ends, and the way back names the 
   expect(screen.getByText('npm run restore -- --from /srv/data/backups/stepwell-1.tar.gz --replace')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Back up now' }));
   await user.click(await screen.findByRole('button', { name: 'Backing up…' }));
-  expect(asked.filter((one) => one === 'POST /api/admin/backups')).toHaveLength(1);
+  expect(requests.filter((one) => one === 'POST /api/admin/backups')).toHaveLength(1);
 });
 
 test('a schedule is saved with how many to keep, and says when it is next due; a failure is told', async () => {

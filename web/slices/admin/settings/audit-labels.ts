@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core';
 import type { AuditEntry } from '@stepwell/contract/admin/settings.ts';
 import { roles, statuses } from '@stepwell/contract/identity/identity.ts';
+import { weekdays } from '@stepwell/contract/site/site-settings.ts';
 import { amountText } from '../../../ui/text/money.ts';
 import { statusText } from '../../../ui/text/status-label.tsx';
+import { weekdayLabels } from '../../../ui/text/weekday-labels.ts';
 import { historyMessage } from '../people/history-messages.ts';
 import { roleText } from '../people/role-text.ts';
 
@@ -172,6 +174,7 @@ interface Around {
 
 function valueText(name: string, value: unknown, around: Around): string {
   if (value === undefined || value === null || value === '') return '';
+  const text = String(value);
   const { names, facts } = around;
   if (name.endsWith('Minor') && typeof value === 'number') return amountText(value, String(facts['currency'] ?? ''));
   if (name === 'edition' && value === 0) return '';
@@ -183,8 +186,9 @@ function valueText(name: string, value: unknown, around: Around): string {
   if (name === 'logoKey') return i18n.t('an image');
   if (value === 'by-hand') return i18n.t('by an admin');
   if (value === 'on-confirmed-email') return i18n.t('when the email address is confirmed');
+  if (name === 'chatDays')
+    return weekdays.flatMap((day) => (text.includes(day) ? weekdayLabels[day]() : [])).join(', ');
   if (Array.isArray(value)) return value.map((one) => valueText(name, one, around)).join(', ');
-  const text = String(value);
   if (MOMENT.test(text)) return moments.format(new Date(text));
   const id = UUID.exec(text)?.[0];
   return id ? (names[id] ?? id.slice(0, 8)) : text;

@@ -9,7 +9,7 @@ interface Props {
   label: string;
   prefix: string;
   errors: Record<string, ReactNode>;
-  failed: { round: number; words: string | null };
+  failed: { round: number; message: string | null };
   busy: boolean;
   changed: boolean;
   /** Another admin changed the same group; the fields show what they left. */

@@ -30,7 +30,7 @@ export function StudentTable({ rows, more, sorted, filters, bulk, enrolling, beg
     may: ({ status }) => status !== 'declined',
     labelOf: ({ fullName }) => i18n.t('Select {name}', { name: fullName }),
     labelOfAll: i18n.t('Select all on this page'),
-    said: allMatching ? i18n.t('All matching') : undefined,
+    label: allMatching ? i18n.t('All matching') : undefined,
     acts: (chosen, clear) => (
       <BulkActs
         chosen={chosen}

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listOf } from '../../../testing/courses.ts';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 
 beforeAll(() => import('./students.screen.tsx'));
 beforeEach(() => void signedInAs({ role: 'admin', fullName: 'Ann Lee' }));
@@ -35,13 +35,15 @@ const rows = [student(1), student(2), student(3, { status: 'approved' })];
 const page = () => ({ data: listOf(rows, 'next') });
 
 test('the address narrows list and counts alike, and a count too large to tell says so', async () => {
-  const { asked } = show('/admin/students?q=rao&confirmed=no&seen=never&status=pending&limit=50', {
+  const { requests } = show('/admin/students?q=rao&confirmed=no&seen=never&status=pending&limit=50', {
     ...frame,
     'GET /api/admin/students': page,
   });
   expect(await screen.findByRole('link', { name: 'Approved 10,000+' })).toBeTruthy();
-  expect(asked).toContain('GET /api/admin/students?q=rao&confirmed=no&seen=never&status=pending&sort=joined&limit=50');
-  expect(asked).toContain('GET /api/admin/students/counts?q=rao&confirmed=no&seen=never');
+  expect(requests).toContain(
+    'GET /api/admin/students?q=rao&confirmed=no&seen=never&status=pending&sort=joined&limit=50',
+  );
+  expect(requests).toContain('GET /api/admin/students/counts?q=rao&confirmed=no&seen=never');
 });
 
 test('all that match are approved on the server, after a second look that says how many', async () => {
@@ -49,7 +51,7 @@ test('all that match are approved on the server, after a second look that says h
   show('/admin/students?q=rao', {
     ...frame,
     'GET /api/admin/students': page,
-    'POST /api/admin/students/acts': ({ body }: Asked) => {
+    'POST /api/admin/students/acts': ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: { done: 412, refused: 0, refusals: [], doneIds: [], more: false } };
     },
@@ -73,11 +75,11 @@ test('people with an unconfirmed email are named before they are approved, can b
   show('/admin/students', {
     ...frame,
     'GET /api/admin/students': () => ({ data: listOf([student(1), ravi], null) }),
-    'POST /api/admin/students/acts': ({ body }: Asked) => {
+    'POST /api/admin/students/acts': ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: { done: 1, refused: 0, refusals: [], doneIds: [id(1)], more: false } };
     },
-    'POST /api/admin/students/acts/undo': ({ body }: Asked) => {
+    'POST /api/admin/students/acts/undo': ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: { done: 1, refused: 0, refusals: [], doneIds: [id(1)], more: false } };
     },
@@ -122,7 +124,7 @@ test('suspending asks for a reason and takes a day; the server’s words about t
   show('/admin/students', {
     ...frame,
     'GET /api/admin/students': page,
-    [`POST /api/admin/users/${id(3)}/suspension`]: ({ body }: Asked) => {
+    [`POST /api/admin/users/${id(3)}/suspension`]: ({ body }: ApiRequest) => {
       sent.push(body);
       const fields = { until: 'Choose a future date.' };
       return {
@@ -149,7 +151,7 @@ test('a password link is sent from the menu, and said; the server’s refusal is
   show('/admin/students', {
     ...frame,
     'GET /api/admin/students': page,
-    [`POST /api/admin/people/${id(3)}/emails`]: ({ body }: Asked) => {
+    [`POST /api/admin/people/${id(3)}/emails`]: ({ body }: ApiRequest) => {
       sent += 1;
       expect(body).toEqual({ kind: 'password' });
       return sent === 1
@@ -168,10 +170,10 @@ test('a password link is sent from the menu, and said; the server’s refusal is
 
 test('one student is added by name and address, and told at the field when that is taken', async () => {
   let taken = true;
-  const { asked } = show('/admin/students?view=add', {
+  const { requests } = show('/admin/students?view=add', {
     ...frame,
     'GET /api/admin/students': page,
-    'POST /api/admin/students': ({ body }: Asked) => {
+    'POST /api/admin/students': ({ body }: ApiRequest) => {
       expect(body).toEqual({ fullName: 'Nila Bose', email: 'nila@example.test', status: 'approved' });
       const message = 'A person with this email address is already here.';
       return taken
@@ -182,7 +184,7 @@ test('one student is added by name and address, and told at the field when that 
   const user = userEvent.setup();
   const dialog = within(await screen.findByRole('dialog', { name: 'Add student' }));
   await user.click(dialog.getByRole('button', { name: 'Add student' }));
-  expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);
+  expect(requests.filter((one) => one.startsWith('POST'))).toEqual([]);
   await user.type(dialog.getByLabelText('Full name'), 'Nila Bose');
   await user.type(dialog.getByLabelText('Email address'), 'nila@example.test');
   await user.click(dialog.getByRole('button', { name: 'Add student' }));
@@ -190,7 +192,7 @@ test('one student is added by name and address, and told at the field when that 
   taken = false;
   await user.dblClick(dialog.getByRole('button', { name: 'Add student' }));
   expect(await screen.findByText('Invitation sent to nila@example.test')).toBeTruthy();
-  expect(asked.filter((one) => one === 'POST /api/admin/students')).toHaveLength(2);
+  expect(requests.filter((one) => one === 'POST /api/admin/students')).toHaveLength(2);
 });
 
 test('chosen students are enrolled in a course, and taken out again with one press', async () => {
@@ -199,11 +201,11 @@ test('chosen students are enrolled in a course, and taken out again with one pre
     ...frame,
     'GET /api/admin/students': page,
     'GET /api/instructor/taught-courses': () => ({ data: { items: [{ courseId: 'graphs', title: 'Graphs' }] } }),
-    'POST /api/admin/enrolments': ({ body }: Asked) => {
+    'POST /api/admin/enrolments': ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: { courseTitle: 'Graphs', enrolledIds: [id(3)], already: 0, notApproved: 0 } };
     },
-    'POST /api/admin/enrolments/undo': ({ body }: Asked) => {
+    'POST /api/admin/enrolments/undo': ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: { undone: 1 } };
     },
@@ -231,7 +233,7 @@ test('a list is looked at before it is made, and what is wrong stands first', as
     { ...line, line: 2, fullName: 'Nila Bose', email: 'nila@example.test', is: 'new' },
     { ...line, line: 3, fullName: 'Ola', email: 'no', is: 'wrong', errors: [{ column: 'email', message: 'Not one.' }] },
   ];
-  const { asked } = show('/admin/students?view=import', {
+  const { requests } = show('/admin/students?view=import', {
     ...frame,
     'GET /api/admin/students': page,
     'POST /api/admin/students/import/check': () => ({
@@ -244,16 +246,16 @@ test('a list is looked at before it is made, and what is wrong stands first', as
   const file = new File(['x'], 'people.csv', { type: 'application/vnd.ms-excel' });
   await user.upload(within(dialog).getByLabelText('Choose a file'), file);
   expect(await within(dialog).findByText('Email: Not one.')).toBeTruthy();
-  expect(asked.filter((one) => one.includes('import'))).toEqual([
+  expect(requests.filter((one) => one.includes('import'))).toEqual([
     'POST /api/admin/students/import/check?status=approved',
   ]);
   await user.dblClick(within(dialog).getByRole('button', { name: 'Import 1 person' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.filter((one) => one.includes('import?'))).toHaveLength(1);
+  expect(requests.filter((one) => one.includes('import?'))).toHaveLength(1);
 });
 
 test('a file that is too large never leaves, one that is refused says why', async () => {
-  const { asked } = show('/admin/students?view=import', {
+  const { requests } = show('/admin/students?view=import', {
     ...frame,
     'GET /api/admin/students': page,
     'POST /api/admin/students/import/check': () => ({
@@ -267,7 +269,7 @@ test('a file that is too large never leaves, one that is refused says why', asyn
     user.upload(within(dialog).getByLabelText('Choose a file'), new File([content], 'a.csv', { type: 'text/csv' }));
   await choose('x'.repeat(2 * 1024 * 1024 + 1));
   expect(await within(dialog).findByText('This file is larger than 2 MB. Split it into smaller files.')).toBeTruthy();
-  expect(asked.some((one) => one.includes('import'))).toBe(false);
+  expect(requests.some((one) => one.includes('import'))).toBe(false);
   await choose('x');
   expect(await within(dialog).findByText('This is a workbook.')).toBeTruthy();
 });

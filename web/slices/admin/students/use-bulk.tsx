@@ -112,7 +112,7 @@ export function useBulk(filters: BulkFilters): Bulk {
         </ActDialog>
       )}
       <UndoLine
-        words={approved.length > 0 ? doneManyMessage('approve', approved.length) : undefined}
+        message={approved.length > 0 ? doneManyMessage('approve', approved.length) : undefined}
         busy={undo.isPending}
         undo={() => undo.isPending || undo.mutate()}
         dismiss={() => setApproved([])}

@@ -54,7 +54,7 @@ export function useEnrolling(): Enrolling {
     <>
       {asking && <EnrolDialog chosen={asking} enrol={enrol} onClose={() => setAsking(null)} />}
       <UndoLine
-        words={done?.enrolledIds.length ? resultText(done) : undefined}
+        message={done?.enrolledIds.length ? resultText(done) : undefined}
         busy={undo.isPending}
         undo={() => done && !undo.isPending && undo.mutate(done)}
         dismiss={() => setDone(null)}

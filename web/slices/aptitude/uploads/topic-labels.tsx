@@ -12,19 +12,19 @@ import css from './uploads.module.css';
 
 /** Every topic word of a file with its place in the pool: guessed where words tell, chosen by the person once for all rows. */
 export function TopicLabel({ importId }: { importId: string }) {
-  const words = useQuery({ ...ask(aptitudeUploads.topics, { params: { importId } }), staleTime: 0 });
+  const topics = useQuery({ ...ask(aptitudeUploads.topics, { params: { importId } }), staleTime: 0 });
   return (
     <section className={css['topics']} aria-labelledby="topic-words">
       <h2 id="topic-words">{i18n.t('Topics')}</h2>
-      <Answer of={words} isEmpty={({ items }) => items.length === 0} whenEmpty={null}>
-        {({ items }) => <Words importId={importId} words={items} />}
+      <Answer of={topics} isEmpty={({ items }) => items.length === 0} whenEmpty={null}>
+        {({ items }) => <TopicRows importId={importId} topicWords={items} />}
       </Answer>
     </section>
   );
 }
 
-function Words({ importId, words }: { importId: string; words: TopicWord[] }) {
-  const open = words.filter(({ topic }) => topic === null).length;
+function TopicRows({ importId, topicWords }: { importId: string; topicWords: TopicWord[] }) {
+  const open = topicWords.filter(({ topic }) => topic === null).length;
   return (
     <>
       <p className={css['open']} role="status" data-open={open > 0 || undefined}>
@@ -43,7 +43,7 @@ function Words({ importId, words }: { importId: string; words: TopicWord[] }) {
         )}
       </p>
       <ul className={css['words']}>
-        {words.map((one) => (
+        {topicWords.map((one) => (
           <Word key={one.word} importId={importId} of={one} />
         ))}
       </ul>
@@ -55,8 +55,8 @@ function Word({ importId, of: { word, rows, area, topic, isGuess } }: { importId
   const queryClient = useQueryClient();
   const params = { importId };
   const choose = useMutation({
-    mutationFn: (meant: { area: AptitudeArea; topic: string }) =>
-      call(aptitudeUploads.chooseTopic, { params, body: { word, ...meant } }),
+    mutationFn: (choice: { area: AptitudeArea; topic: string }) =>
+      call(aptitudeUploads.chooseTopic, { params, body: { word, ...choice } }),
     onSuccess: async (fresh) => {
       queryClient.setQueryData(ask(aptitudeUploads.topics, { params }).queryKey, fresh);
       await queryClient.invalidateQueries(everything(aptitudeUploads.twins));

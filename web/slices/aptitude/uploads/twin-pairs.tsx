@@ -69,7 +69,7 @@ function useDeciding(importId: string) {
   });
 }
 
-const words: Record<Decision, () => string> = {
+const labels: Record<Decision, () => string> = {
   skip: () => i18n.t('Skip'),
   take: () => i18n.t('Import anyway'),
   replace: () => i18n.t('Replace existing'),
@@ -124,7 +124,7 @@ function Pair({ pair: { number, decision, row, twin }, isOpen, decide }: PairPro
               busy={busy}
               onClick={() => one !== decision && decide.mutate({ number, decision: one })}
             >
-              {words[one]()}
+              {labels[one]()}
             </Button>
           ))}
         </div>

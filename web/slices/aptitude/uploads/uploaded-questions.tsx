@@ -55,7 +55,7 @@ export function UploadedQuestions() {
       <Answer of={found} isEmpty={({ items }) => items.length === 0} whenEmpty={<Nothing list={list} />}>
         {({ items, nextCursor }) => (
           <>
-            <Table rows={items} shelf={query.shelf} />
+            <Table rows={items} state={query.shelf} />
             <Pager nextCursor={nextCursor} />
           </>
         )}
@@ -92,10 +92,10 @@ function Nothing({ list }: { list: ListAddress }) {
   );
 }
 
-function Table({ rows, shelf }: { rows: UploadedItem[]; shelf: 'asked' | 'away' }) {
+function Table({ rows, state }: { rows: UploadedItem[]; state: 'asked' | 'away' }) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<UploadedItem>();
-  const other = shelf === 'asked' ? ('away' as const) : ('asked' as const);
+  const other = state === 'asked' ? ('away' as const) : ('asked' as const);
   const indexCourses = useMutation({
     mutationFn: (itemIds: string[]) => call(aptitudeUploads.indexCourses, { body: { itemIds, shelf: other } }),
     onSuccess: ({ changed }) =>
@@ -123,7 +123,7 @@ function Table({ rows, shelf }: { rows: UploadedItem[]; shelf: 'asked' | 'away' 
           )
         }
       >
-        {shelf === 'asked' ? i18n.t('Retire') : i18n.t('Restore')}
+        {state === 'asked' ? i18n.t('Retire') : i18n.t('Restore')}
       </Button>
     ),
   };

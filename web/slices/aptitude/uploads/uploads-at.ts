@@ -8,7 +8,7 @@ export const isUploaded = (search: URLSearchParams) => search.get('view') === 'u
 
 /** What the address says of the list of uploads. */
 export const uploadedAt = (search: URLSearchParams) => ({
-  shelf: uploadShelves.find((shelf) => shelf === search.get('shelf')) ?? uploadShelves[0],
+  shelf: uploadShelves.find((key) => key === search.get('shelf')) ?? uploadShelves[0],
   area: aptitudeAreas.find((area) => area === search.get('area')),
   import: /^[0-9a-f]{32}$/.exec(search.get('import') ?? '')?.[0],
   cursor: search.get('cursor') ?? undefined,

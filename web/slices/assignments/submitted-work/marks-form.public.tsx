@@ -36,7 +36,7 @@ export function MarksForm({ sum, outOf, latePercent, children, foot, ...about }:
   const [comment, setComment] = useState(about.comment);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const [isLeaving, setLeaving] = useState(false);
   const id = useId();
 
@@ -50,9 +50,9 @@ export function MarksForm({ sum, outOf, latePercent, children, foot, ...about }:
     if (busy) return;
     setBusy(true);
     setWrong('');
-    setTold('');
+    setMessage('');
     try {
-      setTold(await about.send({ comment, finished }));
+      setMessage(await about.send({ comment, finished }));
       setLeaving(leaves);
     } catch (error) {
       const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
@@ -112,7 +112,7 @@ export function MarksForm({ sum, outOf, latePercent, children, foot, ...about }:
         )}
       </div>
       <p role="status" className="mut">
-        {told}
+        {message}
       </p>
       <p role="alert">{wrong && <FieldError>{wrong}</FieldError>}</p>
       {foot}

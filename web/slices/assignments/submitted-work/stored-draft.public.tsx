@@ -15,7 +15,7 @@ interface Props<Words extends object> {
   /** The version that was handed in last. */
   newest: { handedInAt: string; files: readonly WorkFile[] } | undefined;
   /** Why nothing is taken any more, and what that means. */
-  told: string;
+  closedText: string;
   /** Nothing is said where everything that was written was handed in. */
   isQuiet?: boolean;
   /** Asks for the draft as the server has it by now. */
@@ -26,7 +26,7 @@ interface Props<Words extends object> {
 
 /** Nothing is taken any more: says so, and shows what was written and not handed in, to be read and copied. */
 export function StoredDraftView<Words extends object>(props: Props<Words>) {
-  const { label, className, store, now, draft, newest, told, isQuiet = false, renew, children } = props;
+  const { label, className, store, now, draft, newest, closedText, isQuiet = false, renew, children } = props;
   const isSent = now.phase === 'saved';
   // What was typed last goes to the server first, which tells it as it keeps it.
   const isTold = isSent && draft.version >= store.version;
@@ -36,10 +36,10 @@ export function StoredDraftView<Words extends object>(props: Props<Words>) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, and asked for once it is sent.
   useEffect(send, [isSent]);
-  const words = useRef<HTMLParagraphElement>(null);
+  const statusRef = useRef<HTMLParagraphElement>(null);
   // Whoever was writing stood in a field that is gone.
   useEffect(() => {
-    if (document.activeElement === document.body) words.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) statusRef.current?.focus({ preventScroll: true });
   }, []);
 
   const { html, link, files } = draft;
@@ -50,8 +50,8 @@ export function StoredDraftView<Words extends object>(props: Props<Words>) {
   if (isQuiet && newest && isTold) return null;
   return (
     <section className={className} aria-label={label}>
-      <p ref={words} tabIndex={-1} className={css['told']} role="status">
-        {told}
+      <p ref={statusRef} tabIndex={-1} className={css['told']} role="status">
+        {closedText}
       </p>
       {isLeft && <h2>{i18n.t('Unsubmitted draft')}</h2>}
       {isLeft && now.phase === 'elsewhere' && (

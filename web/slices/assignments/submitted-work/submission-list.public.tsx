@@ -31,7 +31,7 @@ interface Props<Row extends Line, State extends string> {
   counts: Readonly<Record<State, number>> | undefined;
   all: number | undefined;
   /** What the rows are called. */
-  words: {
+  labels: {
     caption: string;
     search: string;
     noneFits: string;
@@ -43,7 +43,7 @@ interface Props<Row extends Line, State extends string> {
 
 /** Everybody's newest version, as the address narrows and orders them. */
 export function SubmissionList<Row extends Line, State extends string>(props: Props<Row, State>) {
-  const { list, query, rows, columns, states, stateWord, counts, all, words } = props;
+  const { list, query, rows, columns, states, stateWord, counts, all, labels } = props;
   const { limit } = query;
   return (
     <>
@@ -60,7 +60,7 @@ export function SubmissionList<Row extends Line, State extends string>(props: Pr
         ]}
       />
       <ListFilters>
-        <ListSearch list={list} q={query.q} label={words.search} placeholder={i18n.t('Name or email')} />
+        <ListSearch list={list} q={query.q} label={labels.search} placeholder={i18n.t('Name or email')} />
         <ListSort
           list={list}
           query={query}
@@ -77,18 +77,18 @@ export function SubmissionList<Row extends Line, State extends string>(props: Pr
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           query.q !== undefined || query.state !== undefined ? (
-            <NothingYet title={words.noneFits} hint={i18n.t('Try a shorter search or clear the status filter.')}>
-              <ButtonLink to={list.to({ q: undefined, state: undefined })}>{words.toAll}</ButtonLink>
+            <NothingYet title={labels.noneFits} hint={i18n.t('Try a shorter search or clear the status filter.')}>
+              <ButtonLink to={list.to({ q: undefined, state: undefined })}>{labels.toAll}</ButtonLink>
             </NothingYet>
           ) : (
-            <NothingYet title={words.nothing} hint={words.nothingHint} />
+            <NothingYet title={labels.nothing} hint={labels.nothingHint} />
           )
         }
       >
         {({ items, nextCursor }) => (
           <>
             <DataTable
-              caption={words.caption}
+              caption={labels.caption}
               rows={items}
               keyOf={({ workId }) => workId}
               columns={columns}

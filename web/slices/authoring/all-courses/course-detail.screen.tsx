@@ -111,7 +111,7 @@ function Record({ courseId, view }: { courseId: string; view: View }) {
 }
 
 function Views({ course: { courseId, slug }, here }: { course: AdminCourseDetail; here: View }) {
-  const words: Record<View, string> = {
+  const labels: Record<View, string> = {
     facts: i18n.t('Statistics'),
     learners: i18n.t('Students'),
     history: i18n.t('Versions and decisions'),
@@ -124,7 +124,7 @@ function Views({ course: { courseId, slug }, here }: { course: AdminCourseDetail
         // What was never published has neither learners nor papers.
         .filter((view) => slug !== null || view === 'facts' || view === 'history')
         .map((view) => ({
-          label: words[view],
+          label: labels[view],
           to: `?courseId=${slug ?? courseId}${view === 'facts' ? '' : `&view=${view}`}`,
           isHere: view === here,
         }))}

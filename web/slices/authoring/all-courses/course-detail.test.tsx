@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listOf } from '../../../testing/courses.ts';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 
 beforeAll(() => import('./course-detail.screen.tsx'));
 beforeEach(() => void signedInAs({ role: 'admin', fullName: 'Ann Lee' }));
@@ -31,14 +31,14 @@ const course: AdminCourse = {
 
 test('without a course in the address the courses stand there, found by words, each leading to its details', async () => {
   const user = userEvent.setup();
-  const asked: (string | null)[] = [];
+  const queries: (string | null)[] = [];
   show('/admin/course-detail', {
     'GET /api/profile': () => ({ data: profileOf({ role: 'admin', fullName: 'Ann Lee' }) }),
     'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
     'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0 } }),
-    'GET /api/admin/courses': ({ search }: Asked) => {
+    'GET /api/admin/courses': ({ search }: ApiRequest) => {
       const q = new URLSearchParams(search).get('q');
-      asked.push(q);
+      queries.push(q);
       return { data: listOf(q === 'none' ? [] : [course]) };
     },
   });
@@ -46,5 +46,5 @@ test('without a course in the address the courses stand there, found by words, e
   expect(link.getAttribute('href')).toBe('/admin/course-detail?courseId=graphs');
   await user.type(screen.getByRole('searchbox', { name: 'Search courses' }), 'none');
   await screen.findByText('No courses match this search');
-  await waitFor(() => expect(asked.at(-1)).toBe('none'));
+  await waitFor(() => expect(queries.at(-1)).toBe('none'));
 });

@@ -76,7 +76,7 @@ export function CourseRatings({ course }: Props) {
 }
 
 function actionLabels({ act }: HistoryLine) {
-  const words: Record<string, string> = {
+  const labels: Record<string, string> = {
     'courses.published': i18n.t('Published'),
     'courses.returned': i18n.t('Returned'),
     'courses.archived': i18n.t('Archived'),
@@ -85,7 +85,7 @@ function actionLabels({ act }: HistoryLine) {
     'courses.unfeatured': i18n.t('No longer featured'),
     'courses.handed-over': i18n.t('Transferred to another teacher'),
   };
-  return words[act] ?? act;
+  return labels[act] ?? act;
 }
 
 /** What was handed in, and what admins decided and did. */

@@ -16,14 +16,14 @@ import { HandOver } from './hand-over.tsx';
 export type AdminCourseAction = CourseAct | 'hand-over';
 
 export function actWord(act: AdminCourseAction) {
-  const words = {
+  const labels = {
     feature: i18n.t('Feature'),
     unfeature: i18n.t('Stop featuring'),
     archive: i18n.t('Archive'),
     unarchive: i18n.t('Restore'),
     'hand-over': i18n.t('Transfer to another teacher'),
   };
-  return words[act];
+  return labels[act];
 }
 
 /** Whether an act fits a course as it is. */
@@ -57,7 +57,7 @@ export function useAdminCourseActions(): AdminCourseActions {
   const fresh = () =>
     Promise.all(
       [courseAdmin.courses, courseAdmin.course, drafts.ownCourseCounts, drafts.ownCourses, catalog.categories].map(
-        (asked) => queryClient.invalidateQueries(everything(asked)),
+        (endpoint) => queryClient.invalidateQueries(everything(endpoint)),
       ),
     );
   const run = async (act: CourseAct, courses: Acted[], clear: () => void, reason?: string) => {

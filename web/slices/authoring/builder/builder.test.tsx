@@ -2,7 +2,7 @@ import type { Details } from '@stepwell/contract/authoring/authoring.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { signedInAs } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 // The screen is fetched when it is first opened; here that is before the clock of the first test runs.
 import '../../../shell/layouts/instructor.tsx';
 import '../../../ui/editor/editor.tsx';
@@ -191,9 +191,9 @@ test('a step says what is missing as soon as it is saved, and what nobody chose 
   const site = answers(before);
   let saved = false;
   const put = site.answers[`PUT ${at('/details')}`];
-  const takes = (given: Asked) => {
+  const takes = (given: ApiRequest) => {
     saved = true;
-    return (put as (given: Asked) => object)(given);
+    return (put as (given: ApiRequest) => object)(given);
   };
   open('details', {
     ...site,

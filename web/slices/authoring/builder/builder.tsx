@@ -74,7 +74,7 @@ function Desk({ draft, step, lectureId }: { draft: Draft; step: Step; lectureId:
   const now = useNow((all) => all);
   const submitting = useSubmitting(draft);
   const lines = steps.map((key) => {
-    const { words: status, done } = standingOf(key, now, draft);
+    const { label: status, done } = standingOf(key, now, draft);
     return { key, label: stepName(key), status, done, to: toPlace(draft.courseId, key) };
   });
   return (

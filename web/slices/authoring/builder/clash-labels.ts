@@ -98,13 +98,13 @@ const silent = ['quiz', 'rules', 'assignment'];
 /** What the place where both wrote is called: `Question 3, Explanation`. */
 export function placeWord({ path }: Clash): string {
   const known = fieldWords();
-  const words: string[] = [];
+  const labels: string[] = [];
   for (const part of path) {
-    if (typeof part === 'number') words.push(`${words.pop() ?? ''} ${part + 1}`.trim());
+    if (typeof part === 'number') labels.push(`${labels.pop() ?? ''} ${part + 1}`.trim());
     // In a film's question the question itself needs no second name.
-    else if (!silent.includes(part) && !(part === 'question' && path[0] === 'stops')) words.push(known[part] ?? part);
+    else if (!silent.includes(part) && !(part === 'question' && path[0] === 'stops')) labels.push(known[part] ?? part);
   }
-  return words.join(', ');
+  return labels.join(', ');
 }
 
 /** Any value as words: texts without markup, questions as their author reads them, lists a line each. */

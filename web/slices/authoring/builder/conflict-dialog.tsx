@@ -105,7 +105,7 @@ function Comparing({ pieceKey, conflict, onClose }: Props) {
               onChange={(how) => setTaken(taken.with(at, how))}
             />
             {taken[at] === 'hand' && (
-              <ByHand clash={clash} value={hand[at] ?? ''} onChange={(words) => setHand(hand.with(at, words))} />
+              <ByHand clash={clash} value={hand[at] ?? ''} onChange={(text) => setHand(hand.with(at, text))} />
             )}
           </section>
         ))}
@@ -128,7 +128,7 @@ function Comparing({ pieceKey, conflict, onClose }: Props) {
 interface HandProps {
   clash: Clash;
   value: string;
-  onChange: (words: string) => void;
+  onChange: (text: string) => void;
 }
 
 function ByHand({ clash, value, onChange }: HandProps) {

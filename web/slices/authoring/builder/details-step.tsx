@@ -24,7 +24,7 @@ export function DetailsStep() {
   useNamedField();
   const { content, refused, change } = useDraftPart('details');
   const categories = useQuery(ask(catalog.categories, {}));
-  const words = new Intl.DisplayNames(['en'], { type: 'language' });
+  const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
   const known = [...new Set([content.language, ...languages])];
   const labelOf = new Map(categories.data?.items.map(({ key, label }) => [key, label]));
   return (
@@ -91,7 +91,7 @@ export function DetailsStep() {
         <ChoiceField
           label={i18n.t('Language')}
           value={content.language}
-          options={known.map((value) => ({ value, label: words.of(value) ?? value }))}
+          options={known.map((value) => ({ value, label: languageNames.of(value) ?? value }))}
           onChange={(language) => change({ language })}
         />
       </div>

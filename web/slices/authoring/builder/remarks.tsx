@@ -10,12 +10,12 @@ import { passageIn, showPassage } from './remark-passages.ts';
 import { useStore } from './use-draft.tsx';
 import { usePassages } from './use-passages.ts';
 
-const asked = (courseId: string) => ask(submissions.remarks, { params: { courseId } });
+const remarksQuery = (courseId: string) => ask(submissions.remarks, { params: { courseId } });
 
 /** What reviewers said about one piece, each passage marked in the form around it. */
 export function RemarksOf({ pieceKey }: { pieceKey: DraftPartKey }) {
   const { courseId } = useStore();
-  const remarks = useQuery(asked(courseId));
+  const remarks = useQuery(remarksQuery(courseId));
   const here = remarks.data?.items.filter(({ key }) => key === pieceKey) ?? [];
   if (here.length === 0) return null;
   return <Passages remarks={here} />;
@@ -58,7 +58,7 @@ export function OneRemark({ remark, place }: Props) {
   const { remarkId, quote, text, author, settledAt } = remark;
   const settle = useMutation({
     mutationFn: () => call(settledAt ? submissions.reopen : submissions.settle, { params: { remarkId } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: asked(courseId).queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: remarksQuery(courseId).queryKey }),
   });
   return (
     <li data-settled={settledAt !== null || undefined}>

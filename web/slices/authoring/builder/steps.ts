@@ -30,8 +30,8 @@ export interface Place {
 }
 
 export function placeAt(search: URLSearchParams): Place {
-  const asked = search.get('step');
-  const step = asked === 'preview' ? asked : (steps.find((one) => one === asked) ?? 'details');
+  const stepParam = search.get('step');
+  const step = stepParam === 'preview' ? stepParam : (steps.find((one) => one === stepParam) ?? 'details');
   return { step, lectureId: search.get('lecture') ?? undefined };
 }
 
@@ -50,7 +50,7 @@ export function placeOf({ key }: Pick<DraftProblem, 'key'>): Place {
 
 export interface Standing {
   /** In a few words, below the step's name. */
-  words: string;
+  label: string;
   done: boolean;
 }
 
@@ -64,38 +64,38 @@ export function standingOf(step: Step, now: DraftNow, draft: Draft): Standing {
     case 'details': {
       const missing = draft.problems.filter(({ key }) => key === 'details').length;
       return missing > 0
-        ? { words: i18n.t('{n, plural, one {# issue to fix} other {# issues to fix}}', { n: missing }), done: false }
-        : { words: i18n.t('Done'), done: true };
+        ? { label: i18n.t('{n, plural, one {# issue to fix} other {# issues to fix}}', { n: missing }), done: false }
+        : { label: i18n.t('Done'), done: true };
     }
     case 'media':
       return details.coverId
-        ? { words: i18n.t('Custom cover'), done: true }
-        : { words: i18n.t('Automatic cover'), done: false };
+        ? { label: i18n.t('Custom cover'), done: true }
+        : { label: i18n.t('Automatic cover'), done: false };
     case 'curriculum': {
       const empty = lectures.filter((id) => (now.lines[id]?.problems ?? 0) > 0).length;
-      if (lectures.length === 0) return { words: i18n.t('No lectures yet'), done: false };
+      if (lectures.length === 0) return { label: i18n.t('No lectures yet'), done: false };
       return empty > 0
         ? {
-            words: i18n.t('{n, plural, one {# incomplete lecture} other {# incomplete lectures}}', { n: empty }),
+            label: i18n.t('{n, plural, one {# incomplete lecture} other {# incomplete lectures}}', { n: empty }),
             done: false,
           }
-        : { words: i18n.t('{n, plural, one {# lecture} other {# lectures}}', { n: lectures.length }), done: true };
+        : { label: i18n.t('{n, plural, one {# lecture} other {# lectures}}', { n: lectures.length }), done: true };
     }
     case 'access': {
       const open = lectures.filter((id) => now.lines[id]?.rules.preview).length;
       return {
-        words: i18n.t('{n, plural, =0 {No previews} one {# preview} other {# previews}}', { n: open }),
+        label: i18n.t('{n, plural, =0 {No previews} one {# preview} other {# previews}}', { n: open }),
         // What nobody chose was not done: a new course is open to everybody who is enrolled.
         done: lectures.some((id) => isRuled(now.lines[id]?.rules)),
       };
     }
     case 'faq':
       return {
-        words: i18n.t('{n, plural, =0 {No answers} one {# answer} other {# answers}}', { n: faq.items.length }),
+        label: i18n.t('{n, plural, =0 {No answers} one {# answer} other {# answers}}', { n: faq.items.length }),
         done: faq.items.length > 0,
       };
     default:
-      return { words: submissionText(draft), done: draft.submission?.state === 'published' && !draft.changed };
+      return { label: submissionText(draft), done: draft.submission?.state === 'published' && !draft.changed };
   }
 }
 

@@ -9,8 +9,8 @@ const MOST_WRITTEN = 4000;
 /** Why a file is not read as captions; lines are counted from 1, as editors do. */
 export class CaptionsUnreadable extends Error {
   readonly line: number;
-  constructor(line: number, words: string) {
-    super(i18n.t('Line {line}: {words}', { line, words }));
+  constructor(line: number, message: string) {
+    super(i18n.t('Line {line}: {words}', { line, words: message }));
     this.line = line;
   }
 }

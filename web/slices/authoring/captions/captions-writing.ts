@@ -23,8 +23,8 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 /** The cues as WebVTT. An empty line would end a cue, so there is none within. */
 export function writeVtt(cues: readonly DraftCue[]) {
   const written = cues.map(({ from, to, text }) => {
-    const words = escaped(text.replace(/\r\n?|\n/g, '\n').replace(/\n{2,}/g, '\n'));
-    return `${timeOf(from)} --> ${timeOf(to)}\n${words}\n`;
+    const payload = escaped(text.replace(/\r\n?|\n/g, '\n').replace(/\n{2,}/g, '\n'));
+    return `${timeOf(from)} --> ${timeOf(to)}\n${payload}\n`;
   });
   return ['WEBVTT\n', ...written].join('\n');
 }

@@ -4,7 +4,7 @@ import { secondsIn, timeOf, writeVtt } from './captions-writing.ts';
 import { addCue, changeCue, cueAt, faultOf, mergeCue, shiftCues, splitCue } from './cue-edits.ts';
 import { decoded } from './text-decoding.ts';
 
-const words = (text: string) => readCaptions(text).map((cue) => cue.text);
+const textsOf = (text: string) => readCaptions(text).map((cue) => cue.text);
 const refusal = (text: string) => {
   try {
     readCaptions(text);
@@ -59,7 +59,7 @@ test('SRT: numbers, commas and Windows’ line ends', () => {
 });
 
 test('captions out of order are put in order', () => {
-  expect(words('WEBVTT\n\n00:05.000 --> 00:06.000\nsecond\n\n00:01.000 --> 00:02.000\nfirst')).toEqual([
+  expect(textsOf('WEBVTT\n\n00:05.000 --> 00:06.000\nsecond\n\n00:01.000 --> 00:02.000\nfirst')).toEqual([
     'first',
     'second',
   ]);
@@ -72,7 +72,7 @@ test.each([
   ['a < b and b > c', 'a < b and b > c'],
   ['<c.red>Red</c>', 'Red'],
 ])('%s is read as words only', (given, saved) => {
-  expect(words(`WEBVTT\n\n00:01.000 --> 00:02.000\n${given}`)).toEqual([saved]);
+  expect(textsOf(`WEBVTT\n\n00:01.000 --> 00:02.000\n${given}`)).toEqual([saved]);
 });
 
 test('what was read as words is written as words, and read again the same', () => {

@@ -23,7 +23,7 @@ const MOST_UNDONE = 50;
 /** The film and its captions side by side: the list follows the film, and a chosen caption leads the film. */
 export function CueDesk({ film: { url, posterUrl, seconds: length }, language, cues, onChange }: Props) {
   const film = useRef<HTMLVideoElement>(null);
-  const words = useRef<HTMLTextAreaElement>(null);
+  const textRef = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const { seconds, running } = useVideoTime(film);
   const [chosen, setChosen] = useState(-1);
@@ -52,7 +52,7 @@ export function CueDesk({ film: { url, posterUrl, seconds: length }, language, c
     (place: number) =>
       requestAnimationFrame(() => {
         show(place);
-        words.current?.focus({ preventScroll: true });
+        textRef.current?.focus({ preventScroll: true });
       }),
     [show],
   );
@@ -95,7 +95,7 @@ export function CueDesk({ film: { url, posterUrl, seconds: length }, language, c
     if (!cue) return;
     if (what === 'from-here') keep(changeCue(cues, chosen, { from: Math.round(here * 1000) / 1000 }));
     if (what === 'to-here') keep(changeCue(cues, chosen, { to: Math.round(here * 1000) / 1000 }));
-    if (what === 'split') keep(splitCue(cues, chosen, words.current?.selectionStart ?? null, here));
+    if (what === 'split') keep(splitCue(cues, chosen, textRef.current?.selectionStart ?? null, here));
     if (what === 'merge') keep(mergeCue(cues, chosen, MOST_LETTERS));
     if (what === 'remove') keep(removeCue(cues, chosen));
   };
@@ -174,7 +174,7 @@ export function CueDesk({ film: { url, posterUrl, seconds: length }, language, c
                 fault={faults[place]}
                 isNow={place === now}
                 isLast={place === cues.length - 1}
-                words={words}
+                textRef={textRef}
                 change={(change) => keep(changeCue(cues, place, change), change.text === undefined)}
                 act={act}
               />

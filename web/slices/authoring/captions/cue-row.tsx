@@ -64,13 +64,13 @@ interface OpenProps {
   fault: CueFault | undefined;
   isNow: boolean;
   isLast: boolean;
-  words: Ref<HTMLTextAreaElement>;
+  textRef: Ref<HTMLTextAreaElement>;
   change: (change: Partial<DraftCue>) => void;
   act: (act: 'from-here' | 'to-here' | 'split' | 'merge' | 'remove') => void;
 }
 
 /** The caption that is worked on. */
-export function OpenCue({ cue, place, fault, isNow, isLast, words, change, act }: OpenProps) {
+export function OpenCue({ cue, place, fault, isNow, isLast, textRef, change, act }: OpenProps) {
   return (
     <li className={css['open']} data-now={isNow || undefined} data-place={place}>
       <div className={css['pair']}>
@@ -90,7 +90,7 @@ export function OpenCue({ cue, place, fault, isNow, isLast, words, change, act }
         />
       </div>
       <textarea
-        ref={words}
+        ref={textRef}
         aria-label={i18n.t('Text of caption {n}', { n: place + 1 })}
         rows={2}
         maxLength={MOST_LETTERS}

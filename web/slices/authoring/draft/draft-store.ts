@@ -16,7 +16,7 @@ const KEEP = 250;
  * A draft as its author changes it: each change stands at once, is kept on the device, and goes to the server piece by
  * piece. What somebody else saved meanwhile is merged; where both wrote in the same place, the author is asked.
  */
-export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = storedDrafts(draft.courseId)) {
+export function newDraftStore(draft: Draft, call: Call, stored: StoredDrafts = storedDrafts(draft.courseId)) {
   const { courseId } = draft;
   let now = draftNow(draft);
   const watchers = new Set<() => void>();
@@ -28,7 +28,7 @@ export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = sto
     for (const watcher of watchers) watcher();
   };
   /** Makes the change known, with the word for whether all is saved. */
-  const tell = (change: Partial<DraftNow> = {}) => {
+  const publish = (change: Partial<DraftNow> = {}) => {
     const { conflicts, pieces } = { ...now, ...change };
     const sending = outbox.state();
     const isRefused = Object.values(pieces).some(({ refused }) => refused);
@@ -36,7 +36,7 @@ export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = sto
     set({ ...change, saving: sending === 'cut' ? 'cut' : (asks ?? sending) });
   };
   const withPiece = (key: DraftPartKey, part: Piece) => ({ pieces: { ...now.pieces, [key]: part } });
-  const outbox = newOutbox<DraftPartKey>(sendOne, tell);
+  const outbox = newOutbox<DraftPartKey>(sendOne, publish);
 
   /** Writes to the device what was changed since it last did. */
   function keepNow() {
@@ -45,7 +45,7 @@ export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = sto
     let { safe } = now;
     for (const key of unkept) {
       const part = now.pieces[key];
-      if (part?.dirty) safe = kept.keep({ key, version: part.version, before: part.before, mine: part.content });
+      if (part?.dirty) safe = stored.keep({ key, version: part.version, before: part.before, mine: part.content });
     }
     unkept.clear();
     if (safe !== now.safe) set({ safe });
@@ -61,7 +61,7 @@ export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = sto
     outbox.add(key);
     unkept.add(key);
     keepTimer ??= setTimeout(keepNow, KEEP);
-    tell(withPiece(key, { ...rest, content, dirty: true }));
+    publish(withPiece(key, { ...rest, content, dirty: true }));
     outbox.soon(flush);
   }
 
@@ -81,7 +81,7 @@ export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = sto
   function accepted(key: DraftPartKey, sent: Piece, { version, savedAt, line, problems }: Sent) {
     const content = now.pieces[key]?.content ?? sent.content;
     const dirty = content !== sent.content;
-    tell({
+    publish({
       ...withPiece(key, { content, before: sent.content, version, savedAt, savedBy: null, dirty }),
       savedAt,
       ...(line && { lines: { ...now.lines, [line.lectureId]: line } }),
@@ -93,7 +93,7 @@ export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = sto
     } else {
       outbox.drop(key);
       unkept.delete(key);
-      kept.drop(key);
+      stored.drop(key);
     }
   }
   function failed(key: DraftPartKey, sent: Piece, error: unknown): Ended {
@@ -110,7 +110,7 @@ export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = sto
     else {
       // Typed on meanwhile: what is there now may well be taken.
       if (part.content !== sent.content) outbox.add(key);
-      tell(withPiece(key, { ...part, refused: Object.values(error.fields ?? {})[0] ?? error.message }));
+      publish(withPiece(key, { ...part, refused: Object.values(error.fields ?? {})[0] ?? error.message }));
     }
     return 'next';
   }
@@ -120,7 +120,7 @@ export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = sto
     const part = now.pieces[key] ?? pieceOf(newest);
     const { content, clashes } = merged(part.before, part.content, newest.content);
     if (clashes.length === 0) resolve(key, content, newest);
-    else tell({ conflicts: { ...now.conflicts, [key]: { newest, content, clashes } } });
+    else publish({ conflicts: { ...now.conflicts, [key]: { newest, content, clashes } } });
   }
   function resolve(key: DraftPartKey, content: DraftPartContent, newest: LatestDraftPart) {
     const { [key]: _, ...conflicts } = now.conflicts;
@@ -130,13 +130,13 @@ export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = sto
       unkept.add(key);
     } else {
       outbox.drop(key);
-      kept.drop(key);
+      stored.drop(key);
     }
-    tell({ conflicts, ...withPiece(key, { ...pieceOf(newest), content, dirty }) });
+    publish({ conflicts, ...withPiece(key, { ...pieceOf(newest), content, dirty }) });
     keepNow();
   }
 
-  for (const { key, version, before, mine } of kept.all()) {
+  for (const { key, version, before, mine } of stored.all()) {
     const { savedAt, savedBy } = now.pieces[key] ?? draft.details;
     now = { ...now, ...withPiece(key, { content: mine, before, version, dirty: true, savedAt, savedBy }) };
     outbox.add(key);
@@ -182,7 +182,7 @@ export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = sto
         // Somebody changed a lecture that lies open here: it is fetched anew when it is looked at.
         if (part && !part.dirty && part.version < line.version) delete parts[lectureKey(id)];
       }
-      tell({ pieces: parts, lines });
+      publish({ pieces: parts, lines });
     },
     /** A lecture that was just fetched; one that was changed here and never sent stays as it is. */
     open(lectureId: string, part: LecturePart) {
@@ -198,7 +198,7 @@ export function newDraftStore(draft: Draft, call: Call, kept: StoredDrafts = sto
     added({ outline, lectures }: Pick<Draft, 'outline' | 'lectures'>) {
       set({ lines: { ...now.lines, ...Object.fromEntries(lectures.map((line) => [line.lectureId, line])) } });
       if (now.pieces['outline']?.dirty) meet('outline', outline);
-      else tell(withPiece('outline', pieceOf(outline)));
+      else publish(withPiece('outline', pieceOf(outline)));
     },
     /** A piece as the server made it by bringing a version back. */
     restored: (key: DraftPartKey, part: LatestDraftPart) => resolve(key, part.content, part),

@@ -53,8 +53,8 @@ const isList = (value: unknown) => value === undefined || Array.isArray(value);
 function standsTwice(content: unknown) {
   const sections = isDict(content) ? content['sections'] : undefined;
   if (!Array.isArray(sections)) return false;
-  const taught = sections.flatMap((section) => (isDict(section) ? section['lectures'] : []));
-  return new Set(taught).size < taught.length;
+  const lectureIds = sections.flatMap((section) => (isDict(section) ? section['lectures'] : []));
+  return new Set(lectureIds).size < lectureIds.length;
 }
 
 /** The piece with a decision for each place where both wrote; a member of a list that nobody wants is gone. */

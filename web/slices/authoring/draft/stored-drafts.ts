@@ -10,13 +10,13 @@ const KeptPiece = z.object({
 });
 export type StoredDraftPart = z.infer<typeof KeptPiece>;
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
  * Unsent pieces of one course in the browser's storage, one entry each. Where storage is full or forbidden, `keep`
  * answers false: closing the tab would lose what is unsent.
  */
-export function storedDrafts(courseId: string, saved: Kept = localStorage) {
+export function storedDrafts(courseId: string, saved: DraftStorage = localStorage) {
   const prefix = `stepwell.draft.${courseId}.`;
   return {
     all(): StoredDraftPart[] {

@@ -112,7 +112,7 @@ test('whoever comes back finds what became of their imports', async () => {
 });
 
 test('an empty file is refused before a byte is sent', async () => {
-  const { asked } = open([course]);
+  const { requests } = open([course]);
   fireEvent.click(await screen.findByText('Import course'));
   const dialog = await screen.findByRole('dialog', { name: 'Import course' });
   fireEvent.change(within(dialog).getByLabelText('Course file'), {
@@ -120,7 +120,7 @@ test('an empty file is refused before a byte is sent', async () => {
   });
   expect((await within(dialog).findByRole('alert')).textContent).toContain('This file is empty.');
   expect(within(dialog).getByText('Choose another file')).toBeTruthy();
-  expect(asked.some((one) => one.startsWith('POST'))).toBe(false);
+  expect(requests.some((one) => one.startsWith('POST'))).toBe(false);
 });
 
 test('an export that would be incomplete says what is missing before anything is loaded', async () => {

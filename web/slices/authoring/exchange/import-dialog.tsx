@@ -70,7 +70,7 @@ export function ImportDialog({ now, close }: Props) {
               </p>
               <p className={css['bad']} role="alert">
                 <IconAlertCircle size={20} stroke={1.8} aria-hidden />
-                <span>{now.words}</span>
+                <span>{now.message}</span>
               </p>
               <p className="mut">{i18n.t('Nothing was imported.')}</p>
             </>

@@ -12,7 +12,7 @@ export type ImportState =
   | { phase: 'reading'; name: string; percent: number }
   | { phase: 'made'; name: string; courseId: string; title: string; losses: number }
   /** Nothing was kept; `again`: the same file may go better. */
-  | { phase: 'refused'; name: string; words: string; again: boolean };
+  | { phase: 'refused'; name: string; message: string; again: boolean };
 
 /** Reading a film or two takes some seconds; in ms. */
 const ASK_AGAIN = [300, 500, 1000, 1500, 2000];
@@ -22,7 +22,7 @@ let transfer: Transfer | undefined;
 /** Grows with every file, so that what an older one still says is not heard. */
 let turn = 0;
 const watchers = new Set<() => void>();
-const tell = (next: ImportState) => {
+const publish = (next: ImportState) => {
   state = next;
   for (const watcher of watchers) watcher();
 };
@@ -40,7 +40,7 @@ export const importUnderWay = {
     const going = state.phase === 'sending' || state.phase === 'offline' ? transfer : undefined;
     turn += 1;
     transfer = undefined;
-    tell({ phase: 'none' });
+    publish({ phase: 'none' });
     await going?.cancel();
   },
 };
@@ -49,7 +49,7 @@ export const importUnderWay = {
 async function begin(file: File) {
   if (state.phase === 'sending' || state.phase === 'offline' || state.phase === 'reading') return;
   const { name, size: bytes } = file;
-  const refuse = (text: string, again = false) => tell({ phase: 'refused', name, words: text, again });
+  const refuse = (text: string, again = false) => publish({ phase: 'refused', name, message: text, again });
   if (bytes === 0) return refuse(i18n.t('This file is empty.'));
   if (bytes > IMPORT_BYTES)
     return refuse(i18n.t('This file is larger than {size}. Choose a smaller one.', { size: sizeText(IMPORT_BYTES) }));
@@ -57,7 +57,7 @@ async function begin(file: File) {
   const mine = turn;
   const isMine = () => turn === mine;
   let sent = 0;
-  tell({ phase: 'sending', name, sent, bytes });
+  publish({ phase: 'sending', name, sent, bytes });
   try {
     const begun = await sendFile(
       file,
@@ -69,9 +69,9 @@ async function begin(file: File) {
       {
         onProgress(arrived) {
           sent = arrived;
-          if (isMine()) tell({ phase: 'sending', name, sent, bytes });
+          if (isMine()) publish({ phase: 'sending', name, sent, bytes });
         },
-        onWaiting: () => isMine() && tell({ phase: 'offline', name, sent, bytes }),
+        onWaiting: () => isMine() && publish({ phase: 'offline', name, sent, bytes }),
         onDone: (importId) => void (isMine() && follow(importId, name, isMine)),
         onFailed: (text, again) => isMine() && refuse(text, again),
       },
@@ -85,7 +85,7 @@ async function begin(file: File) {
 }
 
 async function follow(importId: string, name: string, isMine: () => boolean) {
-  tell({ phase: 'reading', name, percent: 0 });
+  publish({ phase: 'reading', name, percent: 0 });
   for (let round = 0; isMine(); round += 1) {
     let found: CourseImport | undefined;
     try {
@@ -93,15 +93,15 @@ async function follow(importId: string, name: string, isMine: () => boolean) {
     } catch (error) {
       // Without an answer it is asked again: the course is made there all the same.
       if (error instanceof Refusal && isMine())
-        return tell({ phase: 'refused', name, words: error.message, again: false });
+        return publish({ phase: 'refused', name, message: error.message, again: false });
     }
     if (!isMine()) return;
-    if (found?.state === 'refused') return tell({ phase: 'refused', name, words: found.words, again: false });
+    if (found?.state === 'refused') return publish({ phase: 'refused', name, message: found.words, again: false });
     if (found?.state === 'made') {
       const { courseId, title, losses } = found;
-      return tell({ phase: 'made', name, courseId, title, losses });
+      return publish({ phase: 'made', name, courseId, title, losses });
     }
-    if (found?.state === 'reading') tell({ phase: 'reading', name, percent: found.percent });
+    if (found?.state === 'reading') publish({ phase: 'reading', name, percent: found.percent });
     await new Promise((later) => setTimeout(later, ASK_AGAIN[Math.min(round, ASK_AGAIN.length - 1)]));
   }
 }

@@ -50,12 +50,12 @@ function open(address: string, more: Record<string, () => { data: unknown }> = {
 }
 
 test('each course says its state, and what learners do not have yet', async () => {
-  const { asked } = open('/instructor/manage-course?state=published&q=tr&sort=rating');
+  const { requests } = open('/instructor/manage-course?state=published&q=tr&sort=rating');
   const row = (await screen.findByText('Trees')).closest('tr');
   expect(row?.textContent).toContain('Published');
   expect(row?.textContent).toContain('Changes not submitted');
   expect(row?.textContent).toContain('25 %');
-  expect(asked.find((call) => call.startsWith('GET /api/authoring/courses?'))).toMatch(
+  expect(requests.find((call) => call.startsWith('GET /api/authoring/courses?'))).toMatch(
     /q=tr&state=published&sort=rating&limit=20/,
   );
 });
@@ -91,12 +91,12 @@ test('after handing in, the next steps are told; otherwise that nothing waits', 
     words: '',
   };
   const at = `/instructor/course-added?course=${COURSE}`;
-  const asked = `GET /api/authoring/courses/${COURSE}`;
-  const waiting = open(at, { [asked]: () => ({ data: draftOf({ submission }) }) });
+  const request = `GET /api/authoring/courses/${COURSE}`;
+  const waiting = open(at, { [request]: () => ({ data: draftOf({ submission }) }) });
   expect(await screen.findByText('“Graphs” submitted')).toBeTruthy();
   expect(screen.getByText('You’re notified')).toBeTruthy();
   waiting.unmount();
 
-  open(at, { [asked]: () => ({ data: draftOf() }) });
+  open(at, { [request]: () => ({ data: draftOf() }) });
   expect(await screen.findByText('“Graphs” is not in review')).toBeTruthy();
 });

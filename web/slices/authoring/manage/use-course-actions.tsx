@@ -23,7 +23,7 @@ export function useCourseActs({ onRemoved }: { onRemoved?: () => void } = {}) {
       queryClient.invalidateQueries(everything(drafts.ownCourseCounts)),
       queryClient.invalidateQueries(everything(drafts.ownCourse)),
     ]);
-  const say = (error: unknown) =>
+  const showError = (error: unknown) =>
     toast.error(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
 
   const begin = (act: CourseAct, course: OwnCourse) => {
@@ -35,13 +35,13 @@ export function useCourseActs({ onRemoved }: { onRemoved?: () => void } = {}) {
         void fresh();
         toast.success(i18n.t('Course duplicated'));
         await navigate(toPlace(courseId, 'details'));
-      }, say);
+      }, showError);
       return;
     }
     call(drafts.unarchive, { params }).then(() => {
       toast.success(i18n.t('Course restored'));
       return fresh();
-    }, say);
+    }, showError);
   };
   const close = () => setAsking(undefined);
   const dialog =

@@ -19,13 +19,13 @@ export async function decided<T extends { state: string }>(
 export const earlyPoster = (address: string, seconds: number | null | undefined) =>
   drawPoster(address, Math.min(3, (seconds ?? 0) / 10));
 
-/** What `keep` answers with the file at an address of its own; `kept` where this browser cannot draw its picture. */
-export async function withPoster<T>(kept: T, file: Blob, keep: (address: string) => Promise<T>): Promise<T> {
+/** What `keep` answers with the file at an address of its own; `media` where this browser cannot draw its picture. */
+export async function withPoster<T>(media: T, file: Blob, keep: (address: string) => Promise<T>): Promise<T> {
   const address = URL.createObjectURL(file);
   try {
     return await keep(address);
   } catch {
-    return kept;
+    return media;
   } finally {
     URL.revokeObjectURL(address);
   }

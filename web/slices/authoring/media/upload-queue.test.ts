@@ -101,7 +101,7 @@ test('what failed can be tried again, what is refused cannot', async () => {
   const [first = 0] = there.queue.add(zips(1));
   await settled();
   there.hooksOf('1.zip').onFailed('The connection was lost.', true);
-  expect(there.queue.lines()[0]).toMatchObject({ state: 'failed', words: 'The connection was lost.', again: true });
+  expect(there.queue.lines()[0]).toMatchObject({ state: 'failed', message: 'The connection was lost.', again: true });
   there.queue.resume(first);
   await settled();
   expect(states(there)).toEqual(['sending']);
@@ -111,7 +111,7 @@ test('what failed can be tried again, what is refused cannot', async () => {
   await settled();
   other.hooksOf('1.zip').onDone('a');
   await settled();
-  expect(other.queue.lines()[0]).toMatchObject({ state: 'refused', words: 'This is a Windows program.' });
+  expect(other.queue.lines()[0]).toMatchObject({ state: 'refused', message: 'This is a Windows program.' });
 });
 
 test('stopping gives up what is on its way, and leaves what has arrived', async () => {
@@ -143,11 +143,11 @@ test.each([
   ['too big a film', fileOf('a.mp4', 'video/mp4', 5 * 1024 ** 3), undefined, 'This file is larger than 4 GB'],
   ['a GIF as picture', fileOf('a.gif', 'image/gif', 9), 'picture', 'Choose a JPEG or PNG image'],
   ['a page as film', fileOf('a.html', 'text/html', 9), 'video', 'This isn’t a video.'],
-] as const)('%s is refused before a byte is sent', async (_, file, only, words) => {
+] as const)('%s is refused before a byte is sent', async (_, file, only, message) => {
   const there = queueOf();
   there.queue.add([file], only);
   await settled();
   expect(there.queue.lines()[0]?.state).toBe('refused');
-  expect(there.queue.lines()[0]?.words).toContain(words);
+  expect(there.queue.lines()[0]?.message).toContain(message);
   expect(there.did).toEqual([]);
 });

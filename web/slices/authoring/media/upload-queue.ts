@@ -18,7 +18,7 @@ export interface UploadLine {
   speed: number;
   state: LineState;
   /** Why it is refused, or what failed. */
-  words: string;
+  message: string;
   /** Whether trying again may help. */
   again: boolean;
   item: MediaItem | undefined;
@@ -44,21 +44,21 @@ export function newUploadQueue(courseId: string, { begin, outcome, now = () => p
   let last = 0;
   const going = new Map<number, Going>();
   const watchers = new Set<() => void>();
-  const kept = new Set<(item: MediaItem) => void>();
+  const savedListeners = new Set<(item: MediaItem) => void>();
 
-  const tell = (fresh: readonly UploadLine[]) => {
+  const publish = (fresh: readonly UploadLine[]) => {
     lines = fresh;
     for (const watcher of watchers) watcher();
   };
   const set = (id: number, change: Partial<UploadLine>) =>
-    tell(lines.map((line) => (line.id === id ? { ...line, ...change } : line)));
+    publish(lines.map((line) => (line.id === id ? { ...line, ...change } : line)));
   const lineOf = (id: number) => lines.find((line) => line.id === id);
 
   /** Lets the next ones go, as long as there is room. */
   const advance = () => {
     const busy = lines.filter(({ state }) => state === 'sending' || state === 'offline').length;
     for (const { id } of lines.filter(({ state }) => state === 'queued').slice(0, Math.max(0, AT_ONCE - busy))) {
-      set(id, { state: 'sending', words: '' });
+      set(id, { state: 'sending', message: '' });
       void send(id);
     }
   };
@@ -88,7 +88,7 @@ export function newUploadQueue(courseId: string, { begin, outcome, now = () => p
           onWaiting: () => lineOf(id)?.state === 'sending' && set(id, { state: 'offline', speed: 0 }),
           onDone: (uploadId) => void check(id, uploadId, one.file),
           onFailed(text, again) {
-            set(id, { state: 'failed', words: text, again, speed: 0 });
+            set(id, { state: 'failed', message: text, again, speed: 0 });
             advance();
           },
         },
@@ -98,7 +98,7 @@ export function newUploadQueue(courseId: string, { begin, outcome, now = () => p
       if (lineOf(id)?.state === 'sending') transfer.start();
     } catch (error) {
       one.transfer = undefined;
-      set(id, { state: 'failed', words: error instanceof Error ? error.message : '', again: true });
+      set(id, { state: 'failed', message: error instanceof Error ? error.message : '', again: true });
       advance();
     }
   };
@@ -108,12 +108,12 @@ export function newUploadQueue(courseId: string, { begin, outcome, now = () => p
     advance();
     try {
       const found = await outcome(uploadId, file);
-      if ('refusal' in found) return set(id, { state: 'refused', words: found.refusal });
+      if ('refusal' in found) return set(id, { state: 'refused', message: found.refusal });
       going.delete(id);
       set(id, { state: 'kept', item: found.item });
-      for (const listener of kept) listener(found.item);
+      for (const listener of savedListeners) listener(found.item);
     } catch (error) {
-      set(id, { state: 'failed', words: error instanceof Error ? error.message : '', again: true });
+      set(id, { state: 'failed', message: error instanceof Error ? error.message : '', again: true });
     }
   };
 
@@ -124,8 +124,8 @@ export function newUploadQueue(courseId: string, { begin, outcome, now = () => p
       return () => void watchers.delete(watcher);
     },
     onKept(listener: (item: MediaItem) => void) {
-      kept.add(listener);
-      return () => void kept.delete(listener);
+      savedListeners.add(listener);
+      return () => void savedListeners.delete(listener);
     },
     /** In the order given; what cannot be taken stands there with the reason. */
     add(files: readonly File[], only?: MediaKind) {
@@ -135,9 +135,9 @@ export function newUploadQueue(courseId: string, { begin, outcome, now = () => p
         if (!text) going.set(id, { file, transfer: undefined, samples: [] });
         const state = text ? 'refused' : 'queued';
         const about = { name: file.name, kind: only ?? kindOf(file), bytes: file.size };
-        return { id, ...about, sent: 0, speed: 0, state, words: text, again: false, item: undefined };
+        return { id, ...about, sent: 0, speed: 0, state, message: text, again: false, item: undefined };
       });
-      tell([...lines, ...fresh]);
+      publish([...lines, ...fresh]);
       advance();
       return fresh.map(({ id }) => id);
     },
@@ -152,7 +152,7 @@ export function newUploadQueue(courseId: string, { begin, outcome, now = () => p
     resume(id: number) {
       const line = lineOf(id);
       if (!line || (line.state !== 'paused' && line.state !== 'failed')) return;
-      set(id, { state: 'queued', words: '' });
+      set(id, { state: 'queued', message: '' });
       advance();
     },
     /** The connection is back: what waits for it goes on at once. */
@@ -172,12 +172,12 @@ export function newUploadQueue(courseId: string, { begin, outcome, now = () => p
       const isEnded = line?.state === 'kept' || line?.state === 'refused' || line?.state === 'checking';
       const transfer = going.get(id)?.transfer;
       going.delete(id);
-      tell(lines.filter((one) => one.id !== id));
+      publish(lines.filter((one) => one.id !== id));
       if (!isEnded) void transfer?.then((one) => one.cancel());
       advance();
     },
     clearKept() {
-      tell(lines.filter(({ state }) => state !== 'kept'));
+      publish(lines.filter(({ state }) => state !== 'kept'));
     },
   };
 }

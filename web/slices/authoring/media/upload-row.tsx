@@ -60,7 +60,7 @@ export function UploadRow({ line, queue }: { line: UploadLine; queue: UploadQueu
   );
 }
 
-function wordsOf({ state, sent, bytes, speed, words }: UploadLine) {
+function wordsOf({ state, sent, bytes, speed, message }: UploadLine) {
   const share = { sent: sizeText(sent), all: sizeText(bytes) };
   switch (state) {
     case 'queued':
@@ -79,7 +79,7 @@ function wordsOf({ state, sent, bytes, speed, words }: UploadLine) {
     case 'kept':
       return i18n.t('Ready, {all}', share);
     default:
-      return words;
+      return message;
   }
 }
 
@@ -90,5 +90,5 @@ export function endedMessage(lines: readonly UploadLine[]) {
   if (!last) return '';
   return last.state === 'kept'
     ? i18n.t('{name} is ready', { name: last.name })
-    : i18n.t('{name} wasn’t accepted: {words}', { name: last.name, words: last.words });
+    : i18n.t('{name} wasn’t accepted: {words}', { name: last.name, words: last.message });
 }

@@ -9,10 +9,10 @@ import { piecesOf, toReview } from './review-at.ts';
 import type { Reading } from './use-reading.ts';
 
 const questions = () => [
-  { key: 'promise', words: i18n.t('The title, summary and outcomes match the lectures') },
-  { key: 'texts', words: i18n.t('The texts are original, correct and readable') },
-  { key: 'films', words: i18n.t('Videos are clear, and captions match what is said') },
-  { key: 'keys', words: i18n.t('Every quiz question has a correct answer and an explanation') },
+  { key: 'promise', label: i18n.t('The title, summary and outcomes match the lectures') },
+  { key: 'texts', label: i18n.t('The texts are original, correct and readable') },
+  { key: 'films', label: i18n.t('Videos are clear, and captions match what is said') },
+  { key: 'keys', label: i18n.t('Every quiz question has a correct answer and an explanation') },
 ];
 
 /** What the site checked by itself, what was opened, and what only a reader can say. */
@@ -33,8 +33,8 @@ export function Checklist({ page, reading }: { page: SubmissionPage; reading: Re
         <Fact good={opened === parts.length}>
           {i18n.t('{opened} of {all} items opened', { opened, all: parts.length })}
         </Fact>
-        {questions().map(({ key, words }) => (
-          <Tick key={key} words={words} checked={reading.ticked.includes(key)} flip={() => reading.tick(key)} />
+        {questions().map(({ key, label }) => (
+          <Tick key={key} label={label} checked={reading.ticked.includes(key)} flip={() => reading.tick(key)} />
         ))}
       </ul>
       <p className="mut">{i18n.t('Ticks are saved on this device, for you only.')}</p>
@@ -52,12 +52,12 @@ function Fact({ good = false, children }: { good?: boolean; children: ReactNode 
   );
 }
 
-function Tick({ words, checked, flip }: { words: string; checked: boolean; flip: () => void }) {
+function Tick({ label, checked, flip }: { label: string; checked: boolean; flip: () => void }) {
   const id = useId();
   return (
     <li>
       <Check id={id} checked={checked} onChange={flip} />
-      <label htmlFor={id}>{words}</label>
+      <label htmlFor={id}>{label}</label>
     </li>
   );
 }

@@ -12,13 +12,13 @@ import css from './review.module.css';
 import { toReview } from './review-at.ts';
 
 function levelWord(level: Details['level']) {
-  const words = {
+  const labels = {
     beginner: i18n.t('Beginner'),
     intermediate: i18n.t('Intermediate'),
     advanced: i18n.t('Advanced'),
     all: i18n.t('All levels'),
   };
-  return words[level];
+  return labels[level];
 }
 
 /** What the course says of itself. */

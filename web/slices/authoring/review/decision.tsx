@@ -21,8 +21,8 @@ export function Decision({ page, unopened }: { page: SubmissionPage; unopened: r
   const open = remarks.filter(({ settledAt }) => settledAt === null).length;
   const fresh = () =>
     Promise.all(
-      [submissions.queue, submissions.submission, drafts.ownCourses].map((asked) =>
-        queryClient.invalidateQueries(everything(asked)),
+      [submissions.queue, submissions.submission, drafts.ownCourses].map((endpoint) =>
+        queryClient.invalidateQueries(everything(endpoint)),
       ),
     );
   const decided = async (text: string) => {
@@ -111,7 +111,7 @@ const again = (fresh: () => Promise<unknown>) => (error: unknown) => {
 };
 
 function Decided({ page: { state, decidedAt, decidedBy, words, slug, courseState } }: { page: SubmissionPage }) {
-  const said = {
+  const titles = {
     published: i18n.t('Published'),
     returned: i18n.t('Returned'),
     withdrawn: i18n.t('Withdrawn by the author'),
@@ -119,7 +119,7 @@ function Decided({ page: { state, decidedAt, decidedBy, words, slug, courseState
   };
   return (
     <section className={css['decision']} aria-labelledby="decision">
-      <h2 id="decision">{said[state]}</h2>
+      <h2 id="decision">{titles[state]}</h2>
       <p className="mut">
         {decidedAt && <When at={decidedAt} as="time" />}
         {decidedBy && `, ${decidedBy}`}

@@ -46,9 +46,9 @@ export function RemarksPanel({ page, pieceKey, text, shown }: Props) {
         <RemarkForm
           label={i18n.t('Change needed here')}
           quote={writing.quote}
-          keep={async (words) => {
+          keep={async (comment) => {
             const { submissionId } = page;
-            const body = { key: pieceKey, quote: writing.quote, text: words };
+            const body = { key: pieceKey, quote: writing.quote, text: comment };
             await call(submissions.remark, { params: { submissionId }, body });
             await queryClient.invalidateQueries(everything(submissions.submission));
           }}

@@ -2,7 +2,7 @@ import type { SubmissionPage } from '@stepwell/contract/authoring/submissions.ts
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { signedInAs } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 import { articlePart, COURSE, draftOf, FIRST, idOf, SECTION } from '../testing/drafts.ts';
 // Fetched when it is first opened; here that is before the clock of the first test runs.
 import './all-courses.screen.tsx';
@@ -97,7 +97,7 @@ test('what changed stands side by side: old words struck through, new ones under
 test('a remark is kept with the piece it is about, and how far one has read stays on the device', async () => {
   const sent: unknown[] = [];
   open(`lecture:${FIRST}`, {
-    [`POST ${at('/remarks')}`]: ({ body }: Asked) => {
+    [`POST ${at('/remarks')}`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return {
         data: {
@@ -127,7 +127,7 @@ test('what the site misses keeps it from being published, but not from being ret
   const sent: unknown[] = [];
   const problems = [{ key: 'details', sentence: 'Choose a category to help students find the course.' }];
   const answered = {
-    [`POST ${at('/return')}`]: ({ body }: Asked) => {
+    [`POST ${at('/return')}`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: {} };
     },

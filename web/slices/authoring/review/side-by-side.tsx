@@ -10,7 +10,7 @@ const NEAR = 180;
 /** Every part that differs, what learners have to the left, what was handed in to the right. */
 export function SideBySide({ before, after, lang }: { before: DraftPartText; after: DraftPartText; lang: string }) {
   const labels = [...new Set([...before, ...after].map(([label]) => label))];
-  const textOf = (words: DraftPartText, label: string) => words.find(([one]) => one === label)?.[1] ?? '';
+  const textOf = (lines: DraftPartText, label: string) => lines.find(([one]) => one === label)?.[1] ?? '';
   const changed = labels.filter((label) => textOf(before, label) !== textOf(after, label));
   if (changed.length === 0) return <p className="mut">{i18n.t('No differences.')}</p>;
   return (
@@ -59,9 +59,9 @@ function Part({ label, before, after, lang }: PartProps) {
 }
 
 /** What is the same on both sides is only shown near to what is not. */
-function shortened(words: string, first: boolean, last: boolean) {
-  if (words.length <= 2 * NEAR + 40) return words;
-  const head = words.slice(0, NEAR).replace(/\S*$/, '');
-  const tail = words.slice(-NEAR).replace(/^\S*/, '');
+function shortened(text: string, first: boolean, last: boolean) {
+  if (text.length <= 2 * NEAR + 40) return text;
+  const head = text.slice(0, NEAR).replace(/\S*$/, '');
+  const tail = text.slice(-NEAR).replace(/^\S*/, '');
   return [first ? '' : head, last ? '' : tail].join(' … ');
 }

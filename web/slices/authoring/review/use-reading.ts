@@ -1,15 +1,15 @@
 import type { DraftPartKey } from '@stepwell/contract/authoring/authoring.ts';
 import { useEffect, useState } from 'react';
 
-interface Kept {
+interface ReadingState {
   opened: string[];
   ticked: string[];
 }
 const nameOf = (submissionId: string) => `stepwell.review.${submissionId}`;
 
-function read(submissionId: string): Kept {
+function read(submissionId: string): ReadingState {
   try {
-    const saved = JSON.parse(localStorage.getItem(nameOf(submissionId)) ?? '{}') as Partial<Kept>;
+    const saved = JSON.parse(localStorage.getItem(nameOf(submissionId)) ?? '{}') as Partial<ReadingState>;
     const lines = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
     return { opened: lines(saved.opened), ticked: lines(saved.ticked) };
   } catch {
@@ -19,21 +19,21 @@ function read(submissionId: string): Kept {
 
 /** How far a reviewer is, kept on this device: which pieces were opened, and what was ticked off. */
 export function useReading(submissionId: string, here: DraftPartKey) {
-  const [kept, setKept] = useState(() => read(submissionId));
-  const opened = kept.opened.includes(here) ? kept.opened : [...kept.opened, here];
-  if (opened !== kept.opened) setKept({ ...kept, opened });
+  const [reading, setReading] = useState(() => read(submissionId));
+  const opened = reading.opened.includes(here) ? reading.opened : [...reading.opened, here];
+  if (opened !== reading.opened) setReading({ ...reading, opened });
   useEffect(() => {
     try {
-      localStorage.setItem(nameOf(submissionId), JSON.stringify(kept));
+      localStorage.setItem(nameOf(submissionId), JSON.stringify(reading));
     } catch {
       // Without room on the device only this page remembers.
     }
-  }, [submissionId, kept]);
+  }, [submissionId, reading]);
   return {
     opened,
-    ticked: kept.ticked,
+    ticked: reading.ticked,
     tick: (what: string) =>
-      setKept((now) => ({
+      setReading((now) => ({
         ...now,
         ticked: now.ticked.includes(what) ? now.ticked.filter((one) => one !== what) : [...now.ticked, what],
       })),

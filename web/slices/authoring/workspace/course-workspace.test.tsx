@@ -91,10 +91,10 @@ test('a published course names the longest waiting submission as the next step, 
 });
 
 test('People asks four things of the server and leads to a page for each student', async () => {
-  const { asked } = show('/instructor/manage-course?course=trees&view=people', answers);
+  const { requests } = show('/instructor/manage-course?course=trees&view=people', answers);
   const link = await screen.findByRole('link', { name: 'Asha Rao' });
   expect(link.getAttribute('href')).toContain(`student=${idOf(21)}`);
-  const own = asked.filter((one) => /authoring|instructor/.test(one));
+  const own = requests.filter((one) => /authoring|instructor/.test(one));
   expect(own.toSorted()).toEqual([
     'GET /api/authoring/own-courses/trees',
     'GET /api/instructor/dashboard/to-do?course=trees',

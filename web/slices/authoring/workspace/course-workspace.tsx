@@ -93,7 +93,7 @@ function Workspace({ course }: { course: OwnCourse }) {
         </div>
         {step && !isDeep && (
           <section className={css['step']} aria-label={i18n.t('Next step')}>
-            <p>{step.words}</p>
+            <p>{step.message}</p>
             {step.way && (
               <ButtonLink tone="lamp" to={step.way.to}>
                 {step.way.act}

@@ -60,7 +60,7 @@ export function CurriculumTab({ courseId }: { courseId: string }) {
                               {line.title || i18n.t('Untitled lecture')}
                             </Link>
                             <span className="mut">
-                              {kindWord(line.kind)}, {measureOf(line).words}
+                              {kindWord(line.kind)}, {measureOf(line).label}
                             </span>
                           </li>
                         )

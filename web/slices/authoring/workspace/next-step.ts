@@ -6,7 +6,7 @@ import { placeOf, toPlace } from '../builder/steps.ts';
 import { workspaceAddress } from './workspace-address.public.ts';
 
 export interface NextStep {
-  words: string;
+  message: string;
   /** Nothing where somebody else has to act. */
   way?: { to: string; act: string };
 }
@@ -25,22 +25,22 @@ export function nextStepOf({ course, draft, toDo }: Known): NextStep | undefined
   const here = slug ?? courseId;
   if (course.draft === 'returned')
     return {
-      words: i18n.t('Returned from review'),
+      message: i18n.t('Returned from review'),
       way: { to: workspaceAddress(here, 'curriculum'), act: i18n.t('View comments') },
     };
   if (!slug) {
     if (course.draft === 'in-review')
-      return { words: i18n.t('In review. You get a notification when a reviewer decides.') };
+      return { message: i18n.t('In review. You get a notification when a reviewer decides.') };
     if (!draft) return undefined;
     const [first] = draft.problems;
     if (!first)
       return {
-        words: i18n.t('Ready to submit'),
+        message: i18n.t('Ready to submit'),
         way: { to: toPlace(courseId, 'review'), act: i18n.t('Submit for review') },
       };
     const { step, lectureId } = placeOf(first);
     return {
-      words: i18n.t('{n, plural, one {# thing} other {# things}} missing before submission', {
+      message: i18n.t('{n, plural, one {# thing} other {# things}} missing before submission', {
         n: draft.problems.length,
       }),
       way: { to: toPlace(courseId, step, lectureId, first.field), act: i18n.t('Complete course') },
@@ -48,17 +48,17 @@ export function nextStepOf({ course, draft, toDo }: Known): NextStep | undefined
   }
   if (!toDo) return undefined;
   const [work] = toDo.works.items;
-  if (work) return { words: toMarkLabel(work), way: { to: markingAddress(work), act: i18n.t('Mark') } };
+  if (work) return { message: toMarkLabel(work), way: { to: markingAddress(work), act: i18n.t('Mark') } };
   const { waiting } = toDo.questions;
   if (waiting > 0)
     return {
-      words: i18n.t('{waiting, plural, one {# unanswered question} other {# unanswered questions}}', { waiting }),
+      message: i18n.t('{waiting, plural, one {# unanswered question} other {# unanswered questions}}', { waiting }),
       way: { to: workspaceAddress(here, 'questions', { show: 'unanswered' }), act: i18n.t('Answer') },
     };
   if (course.state === 'published' && course.changed && course.draft === 'open')
     return {
-      words: i18n.t('Changes not submitted'),
+      message: i18n.t('Changes not submitted'),
       way: { to: toPlace(courseId, 'review'), act: i18n.t('Review changes') },
     };
-  return { words: i18n.t('Nothing needs attention') };
+  return { message: i18n.t('Nothing needs attention') };
 }

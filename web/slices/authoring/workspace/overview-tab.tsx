@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Draft, OwnCourse } from '@stepwell/contract/authoring/drafts.ts';
 import type { TeachingToDo } from '@stepwell/contract/learning/teaching.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Stat, StatRow, said, Top } from '../../../ui/dashboard/dashboard.tsx';
+import { formatCount, Stat, StatRow, Top } from '../../../ui/dashboard/dashboard.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { CourseProgress, CourseToDo } from '../../learning/course-teaching.public.tsx';
 import { Problems } from './problems.tsx';
@@ -28,7 +28,7 @@ export function OverviewTab({ course, toDo, draft }: Props) {
         </section>
         <section aria-label={i18n.t('Statistics')}>
           <StatRow>
-            <Stat label={i18n.t('Students')} to={workspaceAddress(slug, 'people')} value={said(learners)} />
+            <Stat label={i18n.t('Students')} to={workspaceAddress(slug, 'people')} value={formatCount(learners)} />
             <Stat
               label={i18n.t('Completed')}
               to={workspaceAddress(slug, 'people', { state: 'completed' })}
@@ -40,7 +40,7 @@ export function OverviewTab({ course, toDo, draft }: Props) {
               value={rating ? rating.stars.toFixed(1) : i18n.t('None')}
               more={rating && i18n.t('{count, plural, one {# rating} other {# ratings}}', { count: rating.count })}
             />
-            <Stat label={i18n.t('Lectures')} to={workspaceAddress(slug, 'curriculum')} value={said(lectures)} />
+            <Stat label={i18n.t('Lectures')} to={workspaceAddress(slug, 'curriculum')} value={formatCount(lectures)} />
           </StatRow>
         </section>
       </Top>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 import { answers, COURSES, catalogueCourse, FACETS, facetsOf } from '../testing/catalogue-answers.ts';
 
 // Fetched on demand in the product; at hand here, so that no test waits for a file.
@@ -17,7 +17,7 @@ const arrived = async (title: string) => {
 const none = { data: { items: [], nextPage: null, reading: null } };
 
 test('File: a tick is an address, its rows are asked once, and back takes it off', async () => {
-  const { place, asked, router } = show(`${GRID}?page=2`, answers);
+  const { place, requests, router } = show(`${GRID}?page=2`, answers);
   await arrived('SQL');
   fireEvent.click(within(filters()).getByRole('checkbox', { name: /^Beginner/ }));
   await screen.findByRole('link', { name: 'SQL, narrowed' });
@@ -27,7 +27,7 @@ test('File: a tick is an address, its rows are asked once, and back takes it off
   await act(() => router.navigate(-1));
   await screen.findByRole('link', { name: 'SQL' });
   expect(within(filters()).getByRole<HTMLInputElement>('checkbox', { name: /^Beginner/ }).checked).toBe(false);
-  expect(asked.filter((one) => one.startsWith(`${COURSES}?`))).toEqual([
+  expect(requests.filter((one) => one.startsWith(`${COURSES}?`))).toEqual([
     `${COURSES}?sort=relevance&page=2&limit=24`,
     `${COURSES}?level=beginner&sort=relevance&page=1&limit=24`,
   ]);
@@ -57,7 +57,7 @@ test('old rows stay, marked as busy, until the new ones are there', async () => 
   });
   show(GRID, {
     ...answers,
-    [COURSES]: async (request: Asked) => {
+    [COURSES]: async (request: ApiRequest) => {
       if (request.search.includes('level')) await later;
       return answers[COURSES](request);
     },
@@ -154,7 +154,7 @@ test('a failure leaves the filters standing, and trying again asks the same', as
   const refusal = { status: 429, code: 'too_many_requests', message: 'Not so fast.', requestId: 'r-5' };
   const { place } = show(`${GRID}?level=beginner`, {
     ...answers,
-    [COURSES]: (request: Asked) => (down ? { status: 429, data: refusal } : answers[COURSES](request)),
+    [COURSES]: (request: ApiRequest) => (down ? { status: 429, data: refusal } : answers[COURSES](request)),
   });
   await screen.findByText('Not so fast.');
   const box = await within(filters()).findByRole<HTMLInputElement>('checkbox', { name: /^Beginner/ });
@@ -166,7 +166,7 @@ test('a failure leaves the filters standing, and trying again asks the same', as
 });
 
 test('pages are links with numbers; the next one is fetched while one reaches for it', async () => {
-  const { asked } = show(`${GRID}?page=4`, { ...answers, [FACETS]: () => ({ data: facetsOf(24 * 12) }) });
+  const { requests } = show(`${GRID}?page=4`, { ...answers, [FACETS]: () => ({ data: facetsOf(24 * 12) }) });
   const pages = await screen.findByRole('navigation', { name: 'Pages' });
   await within(pages).findByRole('link', { name: 'Page 12' });
   const links = within(pages).getAllByRole('link');
@@ -183,7 +183,7 @@ test('pages are links with numbers; the next one is fetched while one reaches fo
   const next = within(pages).getByRole('link', { name: 'Next page' });
   expect([next.getAttribute('rel'), next.getAttribute('href')]).toEqual(['next', `${GRID}?page=5`]);
   fireEvent.focus(next);
-  expect(asked).toContain(`${COURSES}?sort=relevance&page=5&limit=24`);
+  expect(requests).toContain(`${COURSES}?sort=relevance&page=5&limit=24`);
 });
 
 test('more courses than can be paged to end at the deepest row', async () => {

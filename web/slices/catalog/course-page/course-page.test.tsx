@@ -22,7 +22,7 @@ beforeEach(nobodySignedIn);
 const title = () => screen.findByRole('heading', { level: 1, name: 'Algorithms you can explain' });
 
 test('the full page has a way to each of its parts, and asks for them together', async () => {
-  const { asked } = show(HERE, everyday);
+  const { requests } = show(HERE, everyday);
   await title();
   const ways = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
   expect(ways.map((way) => way.textContent)).toEqual(['Outcomes', 'Curriculum', 'Teacher', 'Reviews', 'Questions']);
@@ -33,7 +33,7 @@ test('the full page has a way to each of its parts, and asks for them together',
   fireEvent.click(ways[3] as HTMLElement);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Reviews' }));
   for (const one of [paths.course, paths.reviews, paths.related])
-    expect(asked.filter((call) => call.split('?')[0] === one)).toHaveLength(1);
+    expect(requests.filter((call) => call.split('?')[0] === one)).toHaveLength(1);
 });
 
 test('parts a course does not have are not there, and nobody is said to have rated it', async () => {
@@ -52,7 +52,7 @@ test('parts a course does not have are not there, and nobody is said to have rat
 });
 
 test('File: a bar of the histogram narrows the reviews and the address, and lifts it', async () => {
-  const { place, asked } = show(HERE, everyday);
+  const { place, requests } = show(HERE, everyday);
   await screen.findByText('Good examples.');
   fireEvent.click(screen.getByRole('link', { name: '5 stars: 7' }));
   await waitFor(() => expect(screen.queryByText('Good examples.')).toBeNull());
@@ -60,13 +60,13 @@ test('File: a bar of the histogram narrows the reviews and the address, and lift
   expect(place()).toBe(`${HERE}?stars=5`);
   expect(screen.getByRole('link', { name: '5 stars: 7' }).getAttribute('aria-current')).toBe('true');
   // The course is not asked for again by a filter of its reviews.
-  expect(asked.filter((call) => call === paths.course)).toHaveLength(1);
+  expect(requests.filter((call) => call === paths.course)).toHaveLength(1);
   fireEvent.click(screen.getByRole('link', { name: '5 stars: 7' }));
   await screen.findByText('Good examples.');
   expect(place()).toBe(HERE);
   expect(screen.queryByRole('link', { name: /^1 star:/ })).toBeNull();
   fireEvent.click(screen.getByRole('link', { name: 'Lowest rating' }));
-  await waitFor(() => expect(asked.some((call) => call.includes('sort=lowest'))).toBe(true));
+  await waitFor(() => expect(requests.some((call) => call.includes('sort=lowest'))).toBe(true));
 });
 
 test('stars without words are said, with a way back to all reviews', async () => {

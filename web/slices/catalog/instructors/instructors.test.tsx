@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { nobodySignedIn } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 
 const HERE = '/pages/instructors';
 
@@ -21,14 +21,14 @@ const kabir = {
   learners: 15,
   rating: { stars: 4.5, count: 11 },
 };
-const isEmptySearch = ({ search }: Asked) => new URLSearchParams(search).get('q') === 'zzzz';
+const isEmptySearch = ({ search }: ApiRequest) => new URLSearchParams(search).get('q') === 'zzzz';
 const answers = {
   'GET /api/site/frame': () => ({ data: { demo: false } }),
-  'GET /api/instructors': (given: Asked) => {
+  'GET /api/instructors': (given: ApiRequest) => {
     const page = Number(new URLSearchParams(given.search).get('page'));
     return { data: { items: isEmptySearch(given) || page > 1 ? [] : [kabir], nextPage: null } };
   },
-  'GET /api/instructor-facets': (given: Asked) => ({
+  'GET /api/instructor-facets': (given: ApiRequest) => ({
     data: { total: isEmptySearch(given) ? 0 : 1, subjects: [], ratings: [] },
   }),
 };

@@ -76,10 +76,10 @@ test('a shared address opens its preview, and closing it stays on the page', asy
 });
 
 test('a lecture that is not open to everybody cannot be opened by its address', async () => {
-  const { asked } = show(`${HERE}?preview=${ids.shut}`, everyday);
+  const { requests } = show(`${HERE}?preview=${ids.shut}`, everyday);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(asked.some((call) => call.includes('/lectures/'))).toBe(false);
+  expect(requests.some((call) => call.includes('/lectures/'))).toBe(false);
   expect(screen.queryByRole('link', { name: 'Two pointers, one walk' })).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 import { COURSE, everyday, paths, reviewOf } from '../testing/course-answers.ts';
 
 const HERE = `/pages/course/detail-adv/${COURSE}`;
@@ -48,7 +48,7 @@ test('a learner chooses stars, writes, and reads their own words above the other
     ...everyday,
     ...frame,
     [`GET ${OWN}`]: () => standing(saved),
-    [`PUT ${OWN}`]: ({ body }: Asked) => {
+    [`PUT ${OWN}`]: ({ body }: ApiRequest) => {
       const { stars, text } = body as { stars: number; text: string };
       saved = mine(stars, text);
       return standing(saved);

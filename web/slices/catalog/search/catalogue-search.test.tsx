@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 import { answers } from '../testing/catalogue-answers.ts';
 import { pieces } from './suggestion-options.ts';
 
@@ -107,7 +107,7 @@ test('a slow answer never replaces the one for what was typed later', async () =
   const late: (() => void)[] = [];
   show(GRID, {
     ...answers,
-    [SUGGESTIONS]: async ({ search }: Asked) => {
+    [SUGGESTIONS]: async ({ search }: ApiRequest) => {
       if (search === '?q=sq') await new Promise<void>((done) => late.push(done));
       return { data: search === '?q=sq' ? found : { ...nothing, courses: found.courses.slice(1) } };
     },
@@ -123,13 +123,13 @@ test('a slow answer never replaces the one for what was typed later', async () =
 });
 
 test('where nothing is found one may still search, and one letter asks nothing', async () => {
-  const { asked } = show(GRID, { ...answers, [SUGGESTIONS]: () => ({ data: nothing }) });
+  const { requests } = show(GRID, { ...answers, [SUGGESTIONS]: () => ({ data: nothing }) });
   const field = await typing('z');
   await screen.findByRole('option', { name: 'Search courses for “z”' });
   fireEvent.change(field, { target: { value: 'zzz' } });
   await screen.findByText(/^No suggestions\./);
   expect(screen.getByRole('option', { name: 'Search courses for “zzz”' })).toBeTruthy();
-  expect(asked.filter((one) => one.startsWith(SUGGESTIONS))).toEqual([`${SUGGESTIONS}?q=zzz`]);
+  expect(requests.filter((one) => one.startsWith(SUGGESTIONS))).toEqual([`${SUGGESTIONS}?q=zzz`]);
 });
 
 test('a page that is not there offers the search in its body', async () => {

@@ -1,6 +1,6 @@
 import type { CatalogueCourse, CategoryNode, CourseFacets } from '@stepwell/contract/catalog/catalog.ts';
 import { cardOf } from '../../../testing/courses.ts';
-import type { Asked } from '../../../testing/screen.tsx';
+import type { ApiRequest } from '../../../testing/screen.tsx';
 
 export const catalogueCourse = (
   courseId: string,
@@ -62,7 +62,7 @@ export const TREE = 'GET /api/categories';
 export const answers = {
   [TREE]: () => ({ data: { items: tree } }),
   [FACETS]: () => ({ data: facetsOf(7) }),
-  [COURSES]: ({ search }: Asked) => ({
+  [COURSES]: ({ search }: ApiRequest) => ({
     data: {
       items: [
         catalogueCourse('sql', search.includes('level') ? 'SQL, narrowed' : 'SQL'),

@@ -1,6 +1,6 @@
 import type { CoursePage, LectureLine, Review } from '@stepwell/contract/catalog/catalog.ts';
 import type { Lecture } from '@stepwell/contract/learning/learning.ts';
-import type { Asked } from '../../../testing/screen.tsx';
+import type { ApiRequest } from '../../../testing/screen.tsx';
 import { catalogueCourse } from './catalogue-answers.ts';
 
 export const COURSE = 'algorithms-you-can-explain';
@@ -121,7 +121,7 @@ export const paths = {
 };
 
 /** Two pages of reviews; one star number has words of its own, and one has none. */
-export function reviews({ search }: Asked) {
+export function reviews({ search }: ApiRequest) {
   const params = new URLSearchParams(search);
   if (params.get('stars') === '5') return { data: { items: [reviewOf(41, 5, 'Clear to the end.')], nextCursor: null } };
   if (params.has('stars')) return { data: { items: [], nextCursor: null } };

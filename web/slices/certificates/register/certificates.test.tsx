@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listOf } from '../../../testing/courses.ts';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 
 beforeAll(() => import('../../authoring/all-courses/course-detail.screen.tsx'));
 beforeEach(() => void signedInAs({ role: 'admin', fullName: 'Ann Lee' }));
@@ -40,16 +40,16 @@ const begin = async (act: string) => {
 
 test('a certificate is found by what the address says, and its name corrected', async () => {
   let name = 'Tara Mennon';
-  const { asked } = show(`/admin/course-detail?view=certificates&q=${CODE}&state=genuine`, {
+  const { requests } = show(`/admin/course-detail?view=certificates&q=${CODE}&state=genuine`, {
     ...frame,
     'GET /api/admin/certificates': () => ({ data: listOf([row({ studentName: name })]) }),
-    [`PUT /api/admin/certificates/${CODE}/name`]: ({ body }: Asked) => {
+    [`PUT /api/admin/certificates/${CODE}/name`]: ({ body }: ApiRequest) => {
       name = (body as { fullName: string }).fullName;
       return { data: row({ studentName: name, issueNumber: 2 }) };
     },
   });
   const { user, dialog } = await begin('Correct name');
-  expect(asked).toContain(`GET /api/admin/certificates?q=${CODE}&state=genuine`);
+  expect(requests).toContain(`GET /api/admin/certificates?q=${CODE}&state=genuine`);
   await user.clear(dialog.getByLabelText('Full name'));
   await user.type(dialog.getByLabelText('Full name'), 'Tara Menon');
   await user.click(dialog.getByRole('button', { name: 'Correct name' }));
@@ -62,7 +62,7 @@ test('withdrawing asks for words for its owner and for what everybody reads', as
   show('/admin/course-detail?view=certificates', {
     ...frame,
     'GET /api/admin/certificates': () => ({ data: listOf([row()]) }),
-    [`POST /api/admin/certificates/${CODE}/withdrawal`]: ({ body }: Asked) => {
+    [`POST /api/admin/certificates/${CODE}/withdrawal`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: row({ state: 'withdrawn' }) };
     },

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listOf } from '../../../testing/courses.ts';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 
 beforeAll(async () => {
   await import('../../authoring/all-courses/course-detail.screen.tsx');
@@ -42,11 +42,11 @@ test('templates are listed; one becomes the default, and older papers are made a
   show(at(), {
     ...frame,
     [LIST]: () => ({ data: listOf([row({ isDefault })]) }),
-    'PUT /api/admin/default-certificate-template': ({ body }: Asked) => {
+    'PUT /api/admin/default-certificate-template': ({ body }: ApiRequest) => {
       isDefault = true;
       return { data: body };
     },
-    [`POST /api/admin/certificate-templates/${ID}/renewal`]: ({ body }: Asked) => {
+    [`POST /api/admin/certificate-templates/${ID}/renewal`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: { papers: 3 } };
     },
@@ -72,11 +72,11 @@ test('a new template is drawn while it is written; a field that does not exist i
   const created: unknown[] = [];
   show(at('&template=new'), {
     ...frame,
-    [PREVIEW]: ({ body }: Asked) => {
+    [PREVIEW]: ({ body }: ApiRequest) => {
       drawn.push(body);
       return frame[PREVIEW]();
     },
-    'POST /api/admin/certificate-templates': ({ body }: Asked) => {
+    'POST /api/admin/certificate-templates': ({ body }: ApiRequest) => {
       created.push(body);
       return { data: template({ ...(body as { name: string }), version: 1 }) };
     },
@@ -107,7 +107,7 @@ test('where another admin was quicker, the words stay and the next press puts th
     ...frame,
     [LIST]: () => ({ data: listOf([row()]) }),
     [ONE]: () => ({ data: template({ version }) }),
-    [`PUT /api/admin/certificate-templates/${ID}`]: ({ body }: Asked) => {
+    [`PUT /api/admin/certificate-templates/${ID}`]: ({ body }: ApiRequest) => {
       const mine = body as { version: number; name: string };
       tried.push(mine);
       if (mine.version < 3) {

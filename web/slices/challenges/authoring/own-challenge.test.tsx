@@ -74,7 +74,7 @@ test('what our side fails to save is said, kept and saved by itself; nothing is 
   onTestFinished(() => void vi.useRealTimers());
   signedInAs({ role: 'instructor' });
   let works = false;
-  const { asked } = show(`/instructor/challenges/${challengeId}`, {
+  const { requests } = show(`/instructor/challenges/${challengeId}`, {
     ...answers(),
     [`PUT ${at}/draft`]: () =>
       works ? { data: { ...challenge, title: 'Three heaps', saves: 2 } } : { status: 500, data: broken },
@@ -88,7 +88,7 @@ test('what our side fails to save is said, kept and saved by itself; nothing is 
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('Verify the latest changes.');
   expect(dialog.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
-  expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);
+  expect(requests.filter((one) => one.startsWith('POST'))).toEqual([]);
   works = true;
   await vi.advanceTimersByTimeAsync(4000);
   await screen.findByText(/^Saved( \d\d:\d\d)?$/);

@@ -52,7 +52,7 @@ export function PackageImport() {
   );
 }
 
-function Look({ read: { title, challengeId, content, ...told }, onClose }: { read: Read; onClose: () => void }) {
+function Look({ read: { title, challengeId, content, ...report }, onClose }: { read: Read; onClose: () => void }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return (
@@ -68,7 +68,7 @@ function Look({ read: { title, challengeId, content, ...told }, onClose }: { rea
       }}
       onClose={onClose}
     >
-      <ArchiveReport told={told} />
+      <ArchiveReport report={report} />
     </FormDialog>
   );
 }

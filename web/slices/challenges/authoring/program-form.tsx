@@ -115,9 +115,9 @@ export function ProgramForm({ draft, program, onClose }: Props) {
           <ChoiceField
             label={i18n.t('Language')}
             value={language}
-            options={known.map(({ id, name: words, available }) => ({
+            options={known.map(({ id, name: languageName, available }) => ({
               value: id,
-              label: available ? words : i18n.t('{name} (not available)', { name: words }),
+              label: available ? languageName : i18n.t('{name} (not available)', { name: languageName }),
             }))}
             onChange={choose}
           />

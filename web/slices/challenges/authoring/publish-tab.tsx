@@ -24,9 +24,9 @@ export function PublishTab({ draft, list }: { draft: Draft; list: ListAddress })
   const { challengeId, missing, isFrozen } = challenge;
   const params = { challengeId };
   const queryClient = useQueryClient();
-  const asked = ask(ownChallenges.verification, { params });
+  const verificationQuery = ask(ownChallenges.verification, { params });
   const found = useQuery({
-    ...asked,
+    ...verificationQuery,
     staleTime: 0,
     // Nobody hears everything: while it is under way it is asked for, too.
     refetchInterval: ({ state }) => (state.data && ['waiting', 'running'].includes(state.data.state) ? 2000 : false),
@@ -43,16 +43,19 @@ export function PublishTab({ draft, list }: { draft: Draft; list: ListAddress })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each end is a reason.
   useEffect(() => void (endedAt && isPlanned && refresh()), [endedAt, isPlanned]);
   const [busy, setBusy] = useState(false);
-  const told = async (act: () => Promise<unknown>) => {
+  const runAction = async (act: () => Promise<unknown>) => {
     setBusy(true);
     await act().catch((error: Error) => toast.error(error.message));
     setBusy(false);
   };
   const verify = useOnce(() =>
-    told(async () => {
+    runAction(async () => {
       await draft.settle();
       const { saves } = await call(ownChallenges.challenge, { params });
-      queryClient.setQueryData(asked.queryKey, await call(ownChallenges.verify, { params, body: { saves } }));
+      queryClient.setQueryData(
+        verificationQuery.queryKey,
+        await call(ownChallenges.verify, { params, body: { saves } }),
+      );
     }),
   );
   return (
@@ -110,14 +113,14 @@ function outcomeOf({ verdict, tests }: Verification['rows'][number], program: Ow
 }
 
 /** A sentence, or what a compiler or program printed, whose columns say something. */
-const Said = ({ words }: { words: string }) =>
-  words.includes('\n') ? (
+const Reason = ({ text }: { text: string }) =>
+  text.includes('\n') ? (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wide scrolls, and whoever has a keyboard must reach it.
     <pre className={css['code']} tabIndex={0}>
-      {words.trimEnd()}
+      {text.trimEnd()}
     </pre>
   ) : (
-    <small className={css['reason']}>{words}</small>
+    <small className={css['reason']}>{text}</small>
   );
 
 /** What a program that did not end as it must should have come to, and what to do. */
@@ -137,7 +140,7 @@ function Proof({ verification, challenge }: { verification: Verification; challe
       <p>{challenge.isFrozen ? i18n.t('No verification is stored for this version.') : i18n.t('Not verified yet.')}</p>
     );
   // What a compiler said of a program of theirs stands below the sentence.
-  const [said, ...log] = trouble.split('\n');
+  const [message, ...log] = trouble.split('\n');
   const nameOf = (id: string) => challenge.programs.find(({ programId }) => programId === id);
   return (
     <>
@@ -155,9 +158,9 @@ function Proof({ verification, challenge }: { verification: Verification; challe
             <p className={verified ? css['fits'] : css['fails']}>
               {verified
                 ? i18n.t('Verified: every program ends as expected.')
-                : said || i18n.t('Some programs don’t end as expected.')}
+                : message || i18n.t('Some programs don’t end as expected.')}
             </p>
-            {log.length > 0 && <Said words={log.join('\n')} />}
+            {log.length > 0 && <Reason text={log.join('\n')} />}
           </>
         )}
       </div>
@@ -180,7 +183,7 @@ function Proof({ verification, challenge }: { verification: Verification; challe
                       .join(' · ')}
                   </p>
                   {program && !row.fits && <p className={css['fails']}>{wantedOf(row, program)}</p>}
-                  {row.reason && <Said words={row.reason} />}
+                  {row.reason && <Reason text={row.reason} />}
                 </div>
                 <span className={row.fits ? css['fits'] : css['fails']}>
                   {row.fits ? i18n.t('As expected') : i18n.t('Unexpected')}

@@ -30,9 +30,9 @@ function changeLabels({ was, becomes, pointsWere, pointsBecome }: Change) {
 export function RejudgePanel({ challengeId, list }: { challengeId: string; list: ListAddress }) {
   const queryClient = useQueryClient();
   const params = { challengeId };
-  const asked = ask(challengeFigures.openRejudge, { params });
+  const rejudgeQuery = ask(challengeFigures.openRejudge, { params });
   const found = useQuery({
-    ...asked,
+    ...rejudgeQuery,
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const open = state.data?.rejudge;
@@ -42,16 +42,16 @@ export function RejudgePanel({ challengeId, list }: { challengeId: string; list:
   const [sure, setSure] = useState(false);
   const act = async (send: () => Promise<Rejudge>) => {
     const rejudge = await send();
-    queryClient.setQueryData(asked.queryKey, { rejudge: rejudge.state === 'open' ? rejudge : null });
+    queryClient.setQueryData(rejudgeQuery.queryKey, { rejudge: rejudge.state === 'open' ? rejudge : null });
     if (rejudge.state === 'confirmed')
       for (const one of [ownChallenges.submissions, ownChallenges.submission, challengeFigures.figures])
         void queryClient.invalidateQueries(everything(one));
   };
-  const told = (send: () => Promise<Rejudge>) => act(send).catch((error: Error) => toast.error(error.message));
-  const begin = useOnce(() => told(() => call(challengeFigures.beginRejudge, { params, body: {} })));
+  const sendOrToast = (send: () => Promise<Rejudge>) => act(send).catch((error: Error) => toast.error(error.message));
+  const begin = useOnce(() => sendOrToast(() => call(challengeFigures.beginRejudge, { params, body: {} })));
   const rejudge = found.data?.rejudge;
   const of = { ...params, rejudgeId: rejudge?.rejudgeId ?? '' };
-  const drop = useOnce(() => told(() => call(challengeFigures.dropRejudge, { params: of })));
+  const drop = useOnce(() => sendOrToast(() => call(challengeFigures.dropRejudge, { params: of })));
   if (found.isError && !found.data)
     return (
       <p className={css['acts']} role="alert">

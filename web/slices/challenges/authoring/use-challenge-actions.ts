@@ -14,7 +14,7 @@ export function useChallengeActs({ challengeId, state, title }: OwnChallengeLine
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [copyId] = useState(newId);
-  const told = async (act: () => Promise<unknown>) => {
+  const runAction = async (act: () => Promise<unknown>) => {
     try {
       await act();
       await queryClient.invalidateQueries(everything(ownChallenges.list));
@@ -25,13 +25,13 @@ export function useChallengeActs({ challengeId, state, title }: OwnChallengeLine
   const archived = state !== 'archived';
   return {
     copy: useOnce(() =>
-      told(async () => {
+      runAction(async () => {
         await call(ownChallenges.copy, { params: { challengeId, copyId }, body: {} });
         await navigate(`/instructor/challenges/${copyId}`);
       }),
     ),
     archive: useOnce(() =>
-      told(async () => {
+      runAction(async () => {
         await call(ownChallenges.archive, { params: { challengeId }, body: { archived } });
         toast.success(
           archived

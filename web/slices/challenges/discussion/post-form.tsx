@@ -18,7 +18,7 @@ interface Props {
   action: string;
   autoFocus?: boolean;
   /** `postId`: made once for what is written, so that a second press sends the same. */
-  onSend: (words: PostInput, postId: string) => Promise<unknown>;
+  onSend: (post: PostInput, postId: string) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
 }
 
@@ -37,8 +37,8 @@ export function PostForm({ label, titleLabel, start, action, autoFocus, onSend, 
       action={action}
       autoFocus={autoFocus ?? false}
       onCancel={onCancel}
-      onSend={async (words) => {
-        await onSend({ ...words, spoiler }, postId.current);
+      onSend={async (text) => {
+        await onSend({ ...text, spoiler }, postId.current);
         postId.current = newId();
         setSpoiler(false);
       }}

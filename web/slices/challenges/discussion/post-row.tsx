@@ -33,8 +33,8 @@ export function PostRow({ post, title, onRemoved }: Props) {
         action={i18n.t('Save')}
         autoFocus
         onCancel={() => setChanging(false)}
-        onSend={async (words) => {
-          const body = { text: words.text, spoiler: words.spoiler, ...(title && { title: words.title }) };
+        onSend={async (edited) => {
+          const body = { text: edited.text, spoiler: edited.spoiler, ...(title && { title: edited.title }) };
           await call(challengeDiscussion.change, { params: { postId }, body });
           await changed();
           setChanging(false);
@@ -56,7 +56,7 @@ export function PostRow({ post, title, onRemoved }: Props) {
           {i18n.t('Spoiler. Solve the challenge to read it.')}
         </p>
       ) : (
-        <Said text={text} />
+        <PostText text={text} />
       )}
       <Reports post={post} />
       <Acts post={post} onChange={() => setChanging(true)} onRemoved={onRemoved} />
@@ -65,7 +65,7 @@ export function PostRow({ post, title, onRemoved }: Props) {
 }
 
 /** Code is folded: whoever wants to think for themselves does not come across it. */
-function Said({ text }: { text: string }) {
+function PostText({ text }: { text: string }) {
   return piecesOf(text).map((part, at) =>
     part.code ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their place.
@@ -112,22 +112,22 @@ function Reports({ post: { postId, reportsSaid } }: { post: Post }) {
   );
 }
 
-type Asked = 'remove' | 'report' | 'hide';
+type OpenDialog = 'remove' | 'report' | 'hide';
 
 function Acts({ post, onChange, onRemoved }: { post: Post; onChange: () => void; onRemoved: () => void }) {
   const { postId, can, hidden } = post;
   const params = { postId };
   const changed = useDiscussionChanged();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const show = useOnce(async () => {
     const shown = call(challengeDiscussion.hide, { params, body: { reason: null } });
     await shown.then(changed, (error: Error) => toast.error(error.message));
   });
   if (!Object.values(can).some(Boolean)) return null;
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   const why = {
     label: i18n.t('Reason'),
-    check: (words: string) => (words.trim() ? undefined : i18n.t('Enter a reason.')),
+    check: (text: string) => (text.trim() ? undefined : i18n.t('Enter a reason.')),
   };
   return (
     <p className={css['acts']}>
@@ -137,21 +137,21 @@ function Acts({ post, onChange, onRemoved }: { post: Post; onChange: () => void;
         </button>
       )}
       {can.remove && (
-        <button type="button" className="lnk" onClick={() => setAsked('remove')}>
+        <button type="button" className="lnk" onClick={() => setDialog('remove')}>
           {i18n.t('Remove')}
         </button>
       )}
       {can.report && (
-        <button type="button" className="lnk" onClick={() => setAsked('report')}>
+        <button type="button" className="lnk" onClick={() => setDialog('report')}>
           {i18n.t('Report')}
         </button>
       )}
       {can.hide && (
-        <button type="button" className="lnk" onClick={hidden ? show : () => setAsked('hide')}>
+        <button type="button" className="lnk" onClick={hidden ? show : () => setDialog('hide')}>
           {hidden ? i18n.t('Unhide') : i18n.t('Hide')}
         </button>
       )}
-      {asked === 'remove' && (
+      {dialog === 'remove' && (
         <ConfirmDialog
           title={i18n.t('Remove your post?')}
           hint={i18n.t('It’s deleted for everyone. You can’t undo this.')}
@@ -165,7 +165,7 @@ function Acts({ post, onChange, onRemoved }: { post: Post; onChange: () => void;
           onClose={close}
         />
       )}
-      {asked === 'report' && (
+      {dialog === 'report' && (
         <ConfirmDialog
           title={i18n.t('Report this post?')}
           hint={i18n.t('The challenge’s teachers see your name and reason. The author sees neither.')}
@@ -179,7 +179,7 @@ function Acts({ post, onChange, onRemoved }: { post: Post; onChange: () => void;
           onClose={close}
         />
       )}
-      {asked === 'hide' && (
+      {dialog === 'hide' && (
         <ConfirmDialog
           title={i18n.t('Hide this post?')}
           hint={i18n.t('The author still sees it, with your reason. Recorded in the audit log.')}

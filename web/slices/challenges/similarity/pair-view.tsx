@@ -68,7 +68,7 @@ function Compared({ pair }: { pair: ComparedPair }) {
       <div className={css['both']}>
         {(['one', 'other'] as const).map((side) => (
           <section key={side} aria-label={pair[side].student}>
-            <Whose program={pair[side]} />
+            <Author program={pair[side]} />
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
             <pre className={css['program']} tabIndex={0}>
               {piecesOf(
@@ -92,7 +92,7 @@ function Compared({ pair }: { pair: ComparedPair }) {
   );
 }
 
-const Whose = ({ program: { student, verdict, madeAt } }: { program: LikeProgram }) => (
+const Author = ({ program: { student, verdict, madeAt } }: { program: LikeProgram }) => (
   <p className={css['whose']}>
     <b>{student}</b> {verdict && verdictLabels[verdict]()} · <When at={madeAt} as="time" />
   </p>

@@ -46,9 +46,9 @@ export function SimilarityTab({ challenge, list }: Props) {
 function Reported({ challenge, list }: Props) {
   const params = { challengeId: challenge.challengeId };
   const queryClient = useQueryClient();
-  const asked = ask(similarity.report, { params });
+  const reportQuery = ask(similarity.report, { params });
   const report = useQuery({
-    ...asked,
+    ...reportQuery,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'making' ? 2000 : false),
   });
@@ -56,7 +56,7 @@ function Reported({ challenge, list }: Props) {
   const compare = useOnce(async () => {
     setBusy(true);
     await call(similarity.make, { params, body: {} })
-      .then((fresh) => queryClient.setQueryData(asked.queryKey, fresh))
+      .then((fresh) => queryClient.setQueryData(reportQuery.queryKey, fresh))
       .catch((error: Error) => toast.error(error.message));
     setBusy(false);
   });
@@ -79,7 +79,7 @@ function Reported({ challenge, list }: Props) {
                 {found.state === 'ready' ? i18n.t('Compare again') : i18n.t('Compare programs')}
               </Button>
               <span role="status">
-                <Told report={found} />
+                <ReportStatus report={found} />
               </span>
             </div>
             {found.madeAt && <Likest report={found} challenge={challenge} list={list} />}
@@ -90,7 +90,7 @@ function Reported({ challenge, list }: Props) {
   );
 }
 
-function Told({ report: { state, madeAt, programs, people, newer } }: { report: SimilarityReport }) {
+function ReportStatus({ report: { state, madeAt, programs, people, newer } }: { report: SimilarityReport }) {
   if (state === 'none') return i18n.t('No programs compared yet.');
   if (state === 'making') return i18n.t('Comparing programs…');
   if (state === 'failed' || !madeAt) return i18n.t('Something went wrong on our side. Try again.');

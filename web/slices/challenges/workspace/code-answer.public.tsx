@@ -145,11 +145,11 @@ function useAnswer(task: CodeTask, answer: AnsweredProgram | null, onAnswer: Pro
   const starter = (id: string) => task.languages.find((one) => one.language === id)?.starter ?? [];
   const files = answer?.files ?? left.current.get(language) ?? starter(language);
   // What came from elsewhere (another tab, a cleared answer) is shown as it is; what is typed here is there already.
-  const told = useRef(JSON.stringify(files));
+  const lastReported = useRef(JSON.stringify(files));
   const round = useRef(0);
   const now = JSON.stringify(files);
-  if (told.current !== now) {
-    told.current = now;
+  if (lastReported.current !== now) {
+    lastReported.current = now;
     round.current += 1;
   }
   return {
@@ -158,7 +158,7 @@ function useAnswer(task: CodeTask, answer: AnsweredProgram | null, onAnswer: Pro
     isSwitched,
     round: round.current,
     write: (next: SourceFile[]) => {
-      told.current = JSON.stringify(next);
+      lastReported.current = JSON.stringify(next);
       onAnswer?.({ language, files: next });
     },
     choose: (id: string) => {

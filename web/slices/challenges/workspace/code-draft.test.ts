@@ -4,32 +4,32 @@ import { CodeDraft, type Needs } from './code-draft.ts';
 
 const inFile = (text: string) => [{ name: 'main.py', text }];
 const drafted = (more: Partial<Needs> = {}) => {
-  const kept: unknown[] = [];
+  const remembered: unknown[] = [];
   const saved: string[] = [];
   const draft = new CodeDraft({
     draft: undefined,
     starter: inFile(''),
     unsent: undefined,
-    remember: (unsent) => kept.push(unsent),
+    remember: (unsent) => remembered.push(unsent),
     save: async ({ files, version }) => {
       saved.push(files[0]?.text ?? '');
       return { version: version + 1 };
     },
     ...more,
   });
-  return { draft, kept, saved };
+  return { draft, remembered, saved };
 };
 
 test('each key is kept on the device, and what rests is sent', async () => {
-  const { draft, kept, saved } = drafted();
+  const { draft, remembered, saved } = drafted();
   draft.change({ files: inFile('a') });
   draft.change({ files: inFile('ab') });
-  expect(kept).toEqual([
+  expect(remembered).toEqual([
     { files: inFile('a'), version: 0 },
     { files: inFile('ab'), version: 0 },
   ]);
   await draft.flush();
-  expect([saved, draft.now().phase, kept.at(-1)]).toEqual([['ab'], 'saved', undefined]);
+  expect([saved, draft.now().phase, remembered.at(-1)]).toEqual([['ab'], 'saved', undefined]);
   draft.close();
 });
 
@@ -71,10 +71,10 @@ test('a cut line is tried again; two who wrote are asked which of both stays', a
 test('a fault of the server’s own is tried again by itself; what it refuses is not', async () => {
   vi.useFakeTimers();
   let status = 500;
-  let asked = 0;
+  let saves = 0;
   const { draft } = drafted({
     save: async ({ version }) => {
-      asked += 1;
+      saves += 1;
       if (status !== 200) throw new Refusal('unexpected', { status, message: 'Not now.' });
       return { version: version + 1 };
     },
@@ -88,9 +88,9 @@ test('a fault of the server’s own is tried again by itself; what it refuses is
   status = 422;
   draft.change({ files: inFile('too long') });
   await draft.flush();
-  const before = asked;
+  const before = saves;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([asked, draft.now().phase]).toEqual([before, 'unsent']);
+  expect([saves, draft.now().phase]).toEqual([before, 'unsent']);
   draft.close();
   vi.useRealTimers();
 });

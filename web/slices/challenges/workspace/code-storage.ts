@@ -1,8 +1,8 @@
 import { SourceFiles } from '@stepwell/contract/judge/programs.ts';
 import * as z from 'zod/mini';
 
-const Kept = z.object({ userId: z.string(), version: z.int(), files: SourceFiles });
-export type UnsentCode = Pick<z.infer<typeof Kept>, 'version' | 'files'>;
+const StoredCode = z.object({ userId: z.string(), version: z.int(), files: SourceFiles });
+export type UnsentCode = Pick<z.infer<typeof StoredCode>, 'version' | 'files'>;
 
 interface Of {
   slug: string;
@@ -14,7 +14,7 @@ const keyOf = ({ slug, language }: Of) => `stepwell.code.${slug}.${language}`;
 /** Code that no server has yet: a killed tab loses none. That of another person is not read. */
 export function readUnsentCode(of: Of): UnsentCode | undefined {
   try {
-    const found = z.safeParse(Kept, JSON.parse(localStorage.getItem(keyOf(of)) ?? ''));
+    const found = z.safeParse(StoredCode, JSON.parse(localStorage.getItem(keyOf(of)) ?? ''));
     return found.success && found.data.userId === of.userId ? found.data : undefined;
   } catch {
     return undefined;

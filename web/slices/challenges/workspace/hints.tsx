@@ -13,11 +13,14 @@ export function Hints({ challenge: { slug, hints, pointsNow, solution } }: { cha
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState<number>();
   const next = hints.find(({ html }) => html === null);
-  const asked = hints.find(({ number }) => number === asks);
+  const hint = hints.find(({ number }) => number === asks);
   const take = async () => {
-    if (!asked) return;
-    const told = await call(challenges.takeHint, { params: { slug, number: String(asked.number) } as never });
-    queryClient.setQueryData(ask(challenges.one, { params: { slug } }).queryKey, (one) => one && { ...one, ...told });
+    if (!hint) return;
+    const updated = await call(challenges.takeHint, { params: { slug, number: String(hint.number) } as never });
+    queryClient.setQueryData(
+      ask(challenges.one, { params: { slug } }).queryKey,
+      (one) => one && { ...one, ...updated },
+    );
     setAsks(undefined);
   };
   return (
@@ -52,14 +55,14 @@ export function Hints({ challenge: { slug, hints, pointsNow, solution } }: { cha
           </li>
         ))}
       </ol>
-      {asked && (
+      {hint && (
         <ConfirmDialog
-          title={i18n.t('Show hint {number}?', { number: asked.number })}
+          title={i18n.t('Show hint {number}?', { number: hint.number })}
           hint={i18n.t('A solution will earn {points} points instead of {before}.', {
-            points: Math.max(0, pointsNow - asked.cost),
+            points: Math.max(0, pointsNow - hint.cost),
             before: pointsNow,
           })}
-          action={i18n.t('Show hint for {cost, plural, one {# point} other {# points}}', { cost: asked.cost })}
+          action={i18n.t('Show hint for {cost, plural, one {# point} other {# points}}', { cost: hint.cost })}
           onConfirm={take}
           onClose={() => setAsks(undefined)}
         />

@@ -40,8 +40,8 @@ export function History({ slug, languages, onOpen, onTake }: Props) {
     setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id].slice(-2)));
   const take = async (submissionId: string) => {
     try {
-      const told = await queryClient.fetchQuery(ask(judging.submission, { params: { submissionId } }));
-      onTake(told.files, told.language);
+      const submission = await queryClient.fetchQuery(ask(judging.submission, { params: { submissionId } }));
+      onTake(submission.files, submission.language);
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : '');
     }

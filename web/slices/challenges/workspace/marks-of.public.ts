@@ -8,9 +8,9 @@ export function marksOf(log: string, files: readonly { name: string }[]): CodeMa
   const isOurs = (name: string | undefined) => files.some((file) => file.name === name);
   const lines = log.split('\n');
   const compiled = lines.flatMap((line): CodeMark[] => {
-    const [, file, at, column, words] = compiler.exec(line) ?? [];
-    if (!file || !isOurs(file) || /^note:/.test(words ?? '')) return [];
-    return [{ file, line: Number(at), column: column ? Number(column) : undefined, words: words ?? '' }];
+    const [, file, at, column, message] = compiler.exec(line) ?? [];
+    if (!file || !isOurs(file) || /^note:/.test(message ?? '')) return [];
+    return [{ file, line: Number(at), column: column ? Number(column) : undefined, message: message ?? '' }];
   });
   if (compiled.length > 0) return compiled;
   const places = lines.flatMap((line) => {
@@ -19,5 +19,5 @@ export function marksOf(log: string, files: readonly { name: string }[]): CodeMa
   });
   const innermost = places.at(-1);
   const message = lines.findLast((line) => /^\w*(Error|Exception|Interrupt)\b/.test(line)) ?? '';
-  return innermost && message ? [{ ...innermost, words: message.slice(0, 300) }] : [];
+  return innermost && message ? [{ ...innermost, message: message.slice(0, 300) }] : [];
 }

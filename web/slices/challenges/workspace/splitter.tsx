@@ -7,8 +7,8 @@ const STEP = 2;
 export function useSplit(name: string, usual: number) {
   const [least, most] = [20, 80];
   const [share, setShare] = useState(() => {
-    const kept = Number(keptShare(name));
-    return kept >= least && kept <= most ? kept : usual;
+    const savedShare = Number(keptShare(name));
+    return savedShare >= least && savedShare <= most ? savedShare : usual;
   });
   const set = (wanted: number) => {
     const next = Math.round(Math.min(most, Math.max(least, wanted)));

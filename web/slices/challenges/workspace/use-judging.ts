@@ -23,10 +23,10 @@ export function useJudging(slug: string, submissionId: string | undefined, onSub
   const queryClient = useQueryClient();
   const [runId, setRunId] = useState<string>();
   // What nobody answered may have arrived: the same again goes under the same id, and counts once.
-  const unanswered = useRef<{ said: string; id: string }>(undefined);
+  const unanswered = useRef<{ content: string; id: string }>(undefined);
   const idFor = (what: object) => {
     const message = JSON.stringify(what);
-    if (unanswered.current?.said !== message) unanswered.current = { said: message, id: newId() };
+    if (unanswered.current?.content !== message) unanswered.current = { content: message, id: newId() };
     return unanswered.current.id;
   };
   const ofSubmission = ask(judging.submission, { params: { submissionId: submissionId ?? '' } });
@@ -62,22 +62,22 @@ export function useJudging(slug: string, submissionId: string | undefined, onSub
   const submit = useMutation({
     mutationFn: ({ id, ...body }: Program & { id: string }) =>
       call(judging.submit, { params: { slug, submissionId: id }, body }),
-    onSuccess: (told) => {
+    onSuccess: (judged) => {
       unanswered.current = undefined;
-      const { queryKey } = ask(judging.submission, { params: { submissionId: told.submissionId } });
-      queryClient.setQueryData(queryKey, told);
+      const { queryKey } = ask(judging.submission, { params: { submissionId: judged.submissionId } });
+      queryClient.setQueryData(queryKey, judged);
       void queryClient.invalidateQueries(everything(judging.submissions));
-      onSubmitted(told.submissionId);
+      onSubmitted(judged.submissionId);
     },
     onSettled: askAnew,
   });
   const begin = useMutation({
     mutationFn: ({ id, ...body }: Program & { id: string; inputs: string[] | null }) =>
       call(judging.run, { params: { slug, runId: id }, body }),
-    onSuccess: (told) => {
+    onSuccess: (started) => {
       unanswered.current = undefined;
-      queryClient.setQueryData(ask(judging.runResult, { params: { runId: told.runId } }).queryKey, told);
-      setRunId(told.runId);
+      queryClient.setQueryData(ask(judging.runResult, { params: { runId: started.runId } }).queryKey, started);
+      setRunId(started.runId);
     },
     onSettled: askAnew,
   });

@@ -25,8 +25,8 @@ export function useOpen(slug: string) {
   const drafts = useQuery(ask(challenges.drafts, { params: { slug } }));
   // Code may be written elsewhere before somebody comes back: it is asked for anew then.
   useEffect(() => () => queryClient.removeQueries(everything(challenges.drafts)), [queryClient]);
-  const asked = [challenge, drafts, profile];
-  const failed = asked.find(({ error, data }) => error && !data)?.error;
+  const queries = [challenge, drafts, profile];
+  const failed = queries.find(({ error, data }) => error && !data)?.error;
   const shown = (open: (ready: Ready) => ReactNode) =>
     challenge.data && drafts.data && profile.data ? (
       open({ challenge: challenge.data, drafts: drafts.data.items, userId: profile.data.userId })
@@ -43,8 +43,8 @@ export function useOpen(slug: string) {
         ) : failed ? (
           <Failed
             error={failed}
-            retry={() => Promise.all(asked.map(({ refetch }) => refetch()))}
-            retrying={asked.some(({ isFetching }) => isFetching)}
+            retry={() => Promise.all(queries.map(({ refetch }) => refetch()))}
+            retrying={queries.some(({ isFetching }) => isFetching)}
           />
         ) : (
           <Waiting />

@@ -35,9 +35,9 @@ export function useRun(begin: (runId: string, program: TriedProgram) => Promise<
   );
   const sending = useMutation({
     mutationFn: ({ id, program }: { id: string; program: TriedProgram }) => begin(id, program),
-    onSuccess: (told) => {
-      queryClient.setQueryData(ask(judging.runResult, { params: { runId: told.runId } }).queryKey, told);
-      setRunId(told.runId);
+    onSuccess: (started) => {
+      queryClient.setQueryData(ask(judging.runResult, { params: { runId: started.runId } }).queryKey, started);
+      setRunId(started.runId);
     },
   });
   return {

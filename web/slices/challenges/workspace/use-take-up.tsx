@@ -22,7 +22,7 @@ export function useTakeUp(challenge: Challenge, code: ReturnType<typeof useCodeD
       if (losesCode(now, about(language)?.starter ?? [], files)) setAsks({ files, language });
       else take(files, language);
     },
-    asked: asks && (
+    dialog: asks && (
       <ConfirmDialog
         title={i18n.t('Load this code?')}
         hint={i18n.t('It replaces the {language} code in your editor.', {

@@ -109,13 +109,13 @@ test('where there is no such challenge the page says so, and leads back to those
 
 test('File: what nobody answered goes under the same id when it is sent', async () => {
   signedInAs();
-  const { asked } = show('/student/code-challenge?challenge=crates', {
+  const { requests } = show('/student/code-challenge?challenge=crates', {
     'GET /api/profile': () => ({ data: profileOf() }),
     'GET /api/coding/challenges/crates': () => ({ data: challenge }),
     'GET /api/coding/challenges/crates/drafts': () => ({ data: { items: [] } }),
   });
   await screen.findByText('How many crates?');
-  const sent = (what: string) => asked.filter((one) => one.startsWith(`PUT /api/coding/challenges/crates/${what}/`));
+  const sent = (what: string) => requests.filter((one) => one.startsWith(`PUT /api/coding/challenges/crates/${what}/`));
   for (const [button, what] of [
     [/^Submit/, 'submissions'],
     [/^Run samples/, 'runs'],

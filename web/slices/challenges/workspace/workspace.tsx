@@ -98,7 +98,7 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
     setShows('submission');
     show('result');
   };
-  const { takeUp, asked } = useTakeUp(challenge, code, () => show('code'));
+  const { takeUp, dialog } = useTakeUp(challenge, code, () => show('code'));
   const judged = useJudging(challenge.slug, submissionId, open);
   const [left, top] = [useSplit('statement', 36), useSplit('editor', 58)];
 
@@ -209,7 +209,7 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
       <nav className={css['dock']} data-theme="dark" aria-label={i18n.t('Actions')}>
         {acts}
       </nav>
-      {asked}
+      {dialog}
     </div>
   );
 }

@@ -27,15 +27,15 @@ export function Reply({ conversationId, student, field }: Props) {
   const answers = canned.data?.answers ?? [];
   const reportWriting = useTellWriting(() => call(chatInbox.presence, { params, body: { doing: 'writing' } }));
   // The same words tried again are the same message.
-  const trying = useRef({ words: '', messageId: newId() });
+  const trying = useRef({ text: '', messageId: newId() });
   const send = async ({ text: messageText, files }: Written) => {
     const fileIds = files.map(({ fileId }) => fileId);
     const contentKey = JSON.stringify([messageText, fileIds, isNote]);
-    if (trying.current.words !== contentKey) trying.current = { words: contentKey, messageId: newId() };
+    if (trying.current.text !== contentKey) trying.current = { text: contentKey, messageId: newId() };
     const { messageId } = trying.current;
     const body = { text: messageText, fileIds, isNote };
     const message = await call(chatInbox.send, { params: { conversationId, messageId }, body });
-    trying.current = { words: '', messageId: newId() };
+    trying.current = { text: '', messageId: newId() };
     showSent(queryClient, chatInbox.conversation, conversationId, message);
     void queryClient.invalidateQueries(everything(chatInbox.list));
   };

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listOf } from '../../../testing/courses.ts';
 import { signedInAs } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 
 const id = (at: number) => `0192f0aa-0000-7000-8000-00000000000${at}`;
 const rubric = [
@@ -56,11 +56,11 @@ test('a changed module is saved with the version it was read with, then publishe
   const sent: unknown[] = [];
   show(`/instructor/communication-skills?module=${id(9)}`, {
     ...frame,
-    [`PUT /api/communication/own-modules/${id(9)}`]: ({ body }: Asked) => {
+    [`PUT /api/communication/own-modules/${id(9)}`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: module({ title: 'Emails at work', version: 2 }) };
     },
-    [`POST /api/communication/own-modules/${id(9)}/state`]: ({ body }: Asked) => {
+    [`POST /api/communication/own-modules/${id(9)}/state`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: module({ title: 'Emails at work', version: 2, state: 'published' }) };
     },
@@ -107,7 +107,7 @@ test('results are read by student, and feedback with its levels is kept', async 
   show(`/instructor/communication-skills?module=${id(9)}&view=results`, {
     ...frame,
     [`GET /api/communication/own-modules/${id(9)}/results`]: () => ({ data: listOf([row]) }),
-    [`PUT /api/communication/own-modules/${id(9)}/feedback/${id(5)}`]: ({ body }: Asked) => {
+    [`PUT /api/communication/own-modules/${id(9)}/feedback/${id(5)}`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: { points: 4, releasedAt: null } };
     },

@@ -1,7 +1,8 @@
+import type { Program } from '../../../../runtimes/wasi/module.ts';
 /** What the thread of a program is given. */
 export interface ProgramJob {
   engine: 'wasi' | 'quickjs';
-  module: WebAssembly.Module;
+  module: Program;
   args: string[];
   files: { name: string; bytes: Uint8Array }[];
   ring: SharedArrayBuffer;

@@ -42,10 +42,7 @@ self.onmessage = ({ data }: MessageEvent<ProgramJob>) => {
   let end: ProgramEnd;
   let memoryBytes = 0;
   try {
-    const done =
-      data.engine === 'wasi'
-        ? runProgram(data.module, world)
-        : runQuickJs(data.module, world, { memoryBytes: data.memoryBytes });
+    const done = data.engine === 'wasi' ? runProgram(data.module, world, data) : runQuickJs(data.module, world, data);
     ({ end, memoryBytes } = done);
   } catch (error) {
     end = { kind: 'trap', fault: faultOf(error) };

@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Program } from '../../../../runtimes/wasi/module.ts';
 import { RuntimeMissing, runtimeAt } from './runtimes.ts';
 
 /** The smallest module with a memory, in parts as a network brings them. */
@@ -49,7 +50,7 @@ test.each(['unreached', 'broken', 'refused'] as const)(
     failing = [how, how];
     const made = runtimeAt(`/later/${how}`, () => {});
     await vi.runAllTimersAsync();
-    expect(await made).toBeInstanceOf(WebAssembly.Module);
+    expect(((await made) as Program).module).toBeInstanceOf(WebAssembly.Module);
     expect(requests).toBe(3);
   },
 );
@@ -60,6 +61,6 @@ test('what does not come is said in our words, and asking again fetches it anew'
   await vi.runAllTimersAsync();
   expect(await made).toBeInstanceOf(RuntimeMissing);
   expect(String(await made)).toContain('Couldn’t load the files');
-  expect(await runtimeAt('/never', () => {})).toBeInstanceOf(WebAssembly.Module);
+  expect((await runtimeAt('/never', () => {})).module).toBeInstanceOf(WebAssembly.Module);
   expect(requests).toBe(4);
 });

@@ -1,15 +1,14 @@
 import { i18n } from '@lingui/core';
-import { withMemoryLimit } from '../../../../runtimes/wasi/module.ts';
+import { compileProgram, type Program } from '../../../../runtimes/wasi/module.ts';
 
-const MEMORY_BYTES = 256 * 2 ** 20;
-export const memoryBytes = MEMORY_BYTES;
+export const memoryBytes = 256 * 2 ** 20;
 
 /** So long after a try that failed the next one begins, ms. */
 const PAUSES = [500, 2000];
 /** Hears how much has come, in percent. */
 export type Listens = (percent: number) => void;
 interface Coming {
-  made: Promise<WebAssembly.Module>;
+  made: Promise<Program>;
   hears: Set<Listens>;
 }
 const known = new Map<string, Coming>();
@@ -45,7 +44,7 @@ async function fetchPatiently(address: string, onProgress: Listens) {
 export class RuntimeMissing extends Error {}
 
 /** A runtime of ours, fetched and compiled once a page for everybody who waits; what did not come is asked for again. */
-export async function runtimeAt(address: string, onProgress: Listens): Promise<WebAssembly.Module> {
+export async function runtimeAt(address: string, onProgress: Listens): Promise<Program> {
   const coming = known.get(address) ?? bring(address);
   coming.hears.add(onProgress);
   try {
@@ -60,9 +59,7 @@ function bring(address: string): Coming {
   const reportProgress: Listens = (percent) => {
     for (const onProgress of hears) onProgress(percent);
   };
-  const made = fetchPatiently(address, reportProgress).then((bytes) =>
-    WebAssembly.compile(withMemoryLimit(bytes, MEMORY_BYTES)),
-  );
+  const made = fetchPatiently(address, reportProgress).then(compileProgram);
   const coming = { made, hears };
   known.set(address, coming);
   made.catch(() => known.delete(address));
@@ -73,7 +70,7 @@ function bring(address: string): Coming {
 export const runtimesCame = () => Promise.allSettled([...known.values()].map(({ made }) => made));
 
 /** What the server compiled, from base64. */
-export function moduleFrom(base64: string): Promise<WebAssembly.Module> {
+export function moduleFrom(base64: string): Promise<Program> {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  return WebAssembly.compile(withMemoryLimit(bytes, MEMORY_BYTES));
+  return compileProgram(bytes);
 }

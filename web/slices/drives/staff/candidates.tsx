@@ -53,7 +53,7 @@ export function Candidates({ drive }: { drive: StaffDrive }) {
           onChoose={(round) => list.change({ round })}
         />
       </ListFilters>
-      <UndoLine words={moves.done} busy={moves.busy} undo={() => void moves.undo()} dismiss={moves.dismiss} />
+      <UndoLine message={moves.done} busy={moves.busy} undo={() => void moves.undo()} dismiss={moves.dismiss} />
       <Answer
         of={rows}
         isEmpty={({ items }) => items.length === 0}

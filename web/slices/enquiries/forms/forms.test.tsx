@@ -18,13 +18,13 @@ async function fillIn(message = 'Do you teach weaving?') {
 const press = () => user.click(screen.getByRole('button', { name: 'Send message' }));
 
 test('an empty form says at each field what it lacks, and sends nothing', async () => {
-  const { asked } = show('/pages/about/contact-us', token);
+  const { requests } = show('/pages/about/contact-us', token);
   await screen.findByLabelText('Name');
   await press();
   const summary = await screen.findByRole('alert');
   expect(summary.textContent).toContain('Enter your name.');
   expect(summary.textContent).toContain('Agree to the storage of your details');
-  expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);
+  expect(requests.filter((one) => one.startsWith('POST'))).toEqual([]);
 });
 
 test('what is sent comes with its proof, and the receipt names the reference', async () => {
@@ -92,13 +92,13 @@ test('a page that was open for too long sends with a new token, unseen', async (
 });
 
 test('more than a message may hold is not cut off: it is said, and nothing is sent', async () => {
-  const { asked } = show('/pages/about/contact-us', token);
+  const { requests } = show('/pages/about/contact-us', token);
   await fillIn('x'.repeat(200_000));
   await press();
   expect((await screen.findByRole('alert')).textContent).toContain('Use at most 5,000 characters.');
   expect(screen.getByText('200,000 of 5,000 characters')).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toHaveLength(200_000);
-  expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);
+  expect(requests.filter((one) => one.startsWith('POST'))).toEqual([]);
 });
 
 test('what the server refuses by field stands at that field', async () => {

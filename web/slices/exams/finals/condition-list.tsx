@@ -22,7 +22,7 @@ export function ConditionList({ conditions }: { conditions: OwnCondition[] }) {
               <br />
               <span className="num mut">{standWords(one)}</span>
             </p>
-            {!one.met && place && <Link to={place.to}>{place.words}</Link>}
+            {!one.met && place && <Link to={place.to}>{place.label}</Link>}
           </li>
         );
       })}
@@ -62,13 +62,13 @@ function standWords({ kind, reached, met, reason }: OwnCondition) {
 /** Where it is done; nothing where nothing can be done by the student. */
 function placeOf({ kind, courseId, lectureId, quizId, reason }: OwnCondition) {
   if (reason === 'gone' || reason === 'being-marked' || reason === 'result-hidden') return undefined;
-  if (quizId) return { to: `/student/quiz?quiz=${quizId}`, words: i18n.t('Open quiz') };
+  if (quizId) return { to: `/student/quiz?quiz=${quizId}`, label: i18n.t('Open quiz') };
   if (!courseId) return undefined;
-  if (reason === 'not-enrolled') return { to: `/pages/course/detail-adv/${courseId}`, words: i18n.t('Open course') };
-  if (kind === 'total') return { to: `/student/quiz?show=grades&course=${courseId}`, words: i18n.t('View grades') };
+  if (reason === 'not-enrolled') return { to: `/pages/course/detail-adv/${courseId}`, label: i18n.t('Open course') };
+  if (kind === 'total') return { to: `/student/quiz?show=grades&course=${courseId}`, label: i18n.t('View grades') };
   const at = new URLSearchParams({ course: courseId, ...(lectureId && { lecture: lectureId }) });
   return {
     to: `/pages/course/video-player?${at}`,
-    words: lectureId ? i18n.t('Open quiz') : i18n.t('Continue course'),
+    label: lectureId ? i18n.t('Open quiz') : i18n.t('Continue course'),
   };
 }

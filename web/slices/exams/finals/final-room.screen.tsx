@@ -53,7 +53,8 @@ function useFreshAfter(attemptId: string | undefined) {
   useEffect(() => {
     if (!attemptId) return;
     return () => {
-      for (const asked of [ownFinals.list, ownFinals.final]) void queryClient.invalidateQueries(everything(asked));
+      for (const endpoint of [ownFinals.list, ownFinals.final])
+        void queryClient.invalidateQueries(everything(endpoint));
     };
   }, [attemptId, queryClient]);
 }

@@ -75,14 +75,14 @@ test('who may not begin reads what is missing, how far it is, and where it is do
 
 test('a slot is booked once however often it is pressed; one that is full by now is said, and seats are asked anew', async () => {
   const user = userEvent.setup();
-  let [asked, booked] = [0, 0];
+  let [requests, booked] = [0, 0];
   const pressed = Promise.withResolvers<void>();
   const wait = { reason: 'no-slot-chosen', at: null } as const;
   const ready = { ...page, eligibility: [], wait, can: { book: true, cancel: false } };
   show(`${PLACE}?final=${quizId}`, {
     ...frame,
     [AT]: () => {
-      asked += 1;
+      requests += 1;
       return { data: booked === 0 ? ready : { ...ready, slots: [{ ...page.slots[0], free: 0 }] } };
     },
     [`PUT /api/assessment/own-finals/${quizId}/booking`]: async () => {
@@ -100,7 +100,7 @@ test('a slot is booked once however often it is pressed; one that is full by now
   expect(await screen.findByText('This slot is full. Choose another one.')).toBeTruthy();
   await screen.findByText('No seats left');
   expect(booked).toBe(1);
-  await waitFor(() => expect(asked).toBeGreaterThan(1));
+  await waitFor(() => expect(requests).toBeGreaterThan(1));
 });
 
 test('what there is to do now stands above the facts, and the second press of a double click gives nothing back', async () => {

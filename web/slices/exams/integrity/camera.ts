@@ -23,13 +23,13 @@ interface Needs {
   onSnapshot: (at: number) => void;
   /** When stills are due by the server's clock, and how to make one of a stream. */
   stillsAt: string[];
-  still?: (stream: MediaStream) => Promise<Blob | null>;
+  takeSnapshot?: (stream: MediaStream) => Promise<Blob | null>;
   media?: Pick<MediaDevices, 'getUserMedia'> | undefined;
 }
 
 /** The camera of an attempt whose student agreed to it: a small still when the server's plan says so, never a film. */
 export function newCamera({ attemptId, call, clock, queue, onState, onSnapshot, ...given }: Needs) {
-  const { still = snapshotOf, media = navigator.mediaDevices } = given;
+  const { takeSnapshot = snapshotOf, media = navigator.mediaDevices } = given;
   let plan = given.stillsAt.map((at) => Date.parse(at));
   let stream: MediaStream | undefined;
   let stopped: GoingOn | undefined;
@@ -47,7 +47,7 @@ export function newCamera({ attemptId, call, clock, queue, onState, onSnapshot, 
     }
     if (!stopped) {
       stopped = queue.begin(() => 'camera-stopped');
-      stopped.tell();
+      stopped.send();
     }
     onState('off');
   }
@@ -70,11 +70,11 @@ export function newCamera({ attemptId, call, clock, queue, onState, onSnapshot, 
     }
   }
 
-  async function beat() {
+  async function checkSnapshot() {
     const due = plan.filter((at) => at <= clock.now());
     if (due.length > 0) {
       plan = plan.filter((at) => !due.includes(at));
-      const content = stream && isOn() ? await still(stream) : null;
+      const content = stream && isOn() ? await takeSnapshot(stream) : null;
       if (content) {
         waiting.push({ stillId: newId(), at: clock.now(), content });
         if (waiting.length > MOST) waiting.shift();
@@ -102,7 +102,7 @@ export function newCamera({ attemptId, call, clock, queue, onState, onSnapshot, 
     sending = false;
   }
 
-  const timer = setInterval(() => void beat(), LOOK);
+  const timer = setInterval(() => void checkSnapshot(), LOOK);
   void open();
   return {
     /** After it was refused or taken away: asks the browser again. */

@@ -59,7 +59,7 @@ export function ExemptionDialog({ quizId, settings, line, onKept, onClose }: Pro
       {!line && (
         <div>
           <PersonField quizId={quizId} label={i18n.t('Student')} chosen={student} onChoose={setStudent} />
-          <Lacks words={student ? undefined : wrong['student']} />
+          <Lacks message={student ? undefined : wrong['student']} />
         </div>
       )}
       <fieldset className={css['points']}>
@@ -77,7 +77,7 @@ export function ExemptionDialog({ quizId, settings, line, onKept, onClose }: Pro
             <span>{identityCheckLabel[check]()}</span>
           </label>
         ))}
-        <Lacks words={checks.length === 0 ? wrong['checks'] : undefined} />
+        <Lacks message={checks.length === 0 ? wrong['checks'] : undefined} />
       </fieldset>
       <LineField
         label={i18n.t('Reason')}
@@ -92,10 +92,10 @@ export function ExemptionDialog({ quizId, settings, line, onKept, onClose }: Pro
   );
 }
 
-function Lacks({ words }: { words: string | undefined }) {
-  return words ? (
+function Lacks({ message }: { message: string | undefined }) {
+  return message ? (
     <span role="alert">
-      <FieldError>{words}</FieldError>
+      <FieldError>{message}</FieldError>
     </span>
   ) : null;
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newQueryClient } from '../../../api/world.ts';
 import { Providers } from '../../../app.tsx';
 import { signedInAs } from '../../../testing/people.ts';
-import { type Asked, answering } from '../../../testing/screen.tsx';
+import { type ApiRequest, answering } from '../../../testing/screen.tsx';
 import { Exemptions } from './exemptions.tsx';
 
 const id = (n: number) => `0192f0aa-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -22,7 +22,7 @@ function open(settings = { ...noIntegrity, camera: true, focus: true }) {
   const bodies: unknown[] = [];
   answering({
     [`GET ${path}`]: () => ({ data: { settings, items } }),
-    [`PUT ${path}/${userId}`]: ({ body }: Asked) => {
+    [`PUT ${path}/${userId}`]: ({ body }: ApiRequest) => {
       bodies.push(body);
       const { checks, reason } = body as IntegrityExemption;
       items = checks.length > 0 ? [{ student, checks, reason }] : [];

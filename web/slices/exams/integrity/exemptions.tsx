@@ -17,10 +17,10 @@ export function Exemptions({ quizId }: { quizId: string }) {
   const queryClient = useQueryClient();
   const [writing, setWriting] = useState<IntegrityExemption | 'new'>();
   const [removing, setRemoving] = useState<IntegrityExemption>();
-  const asked = ask(integrity.exemptions, { params: { quizId } });
+  const exemptionsQuery = ask(integrity.exemptions, { params: { quizId } });
   // What is asked of everybody may have been saved just now.
-  const freed = useQuery({ ...asked, staleTime: 0 });
-  const keep = (fresh: NonNullable<typeof freed.data>) => queryClient.setQueryData(asked.queryKey, fresh);
+  const freed = useQuery({ ...exemptionsQuery, staleTime: 0 });
+  const keep = (fresh: NonNullable<typeof freed.data>) => queryClient.setQueryData(exemptionsQuery.queryKey, fresh);
   if (freed.data && !asksAnything(freed.data.settings) && freed.data.items.length === 0) return null;
   return (
     <section className={`${planning['group']} ${planning['form']}`} aria-labelledby="exemptions">

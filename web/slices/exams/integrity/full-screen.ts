@@ -26,7 +26,7 @@ export function watchFullScreen({ queue, onState, doc = document, first = FIRST 
   if (!wasIn) {
     const waiting = queue.begin(() => 'not-in-full-screen');
     out = waiting;
-    timer = setTimeout(() => waiting.tell(), first);
+    timer = setTimeout(() => waiting.send(), first);
   }
   onState(doc.fullscreenEnabled ? (wasIn ? 'in' : 'out') : 'none-here');
   const changed = () => {
@@ -34,7 +34,7 @@ export function watchFullScreen({ queue, onState, doc = document, first = FIRST 
       // Entered before the half minute was over: that is how a room begins.
       if (!wasIn && timer !== undefined) {
         clearTimeout(timer);
-        if (!told()) out?.forget();
+        if (!isReportable()) out?.forget();
       }
       out?.end();
       out = undefined;
@@ -43,16 +43,16 @@ export function watchFullScreen({ queue, onState, doc = document, first = FIRST 
     }
     if (out) return;
     out = queue.begin(() => 'left-full-screen');
-    out.tell();
+    out.send();
     onState('left');
   };
   const began = performance.now();
-  const told = () => performance.now() - began >= first;
+  const isReportable = () => performance.now() - began >= first;
   doc.addEventListener('fullscreenchange', changed);
   return () => {
     doc.removeEventListener('fullscreenchange', changed);
     clearTimeout(timer);
-    if (!wasIn && !told()) out?.forget();
+    if (!wasIn && !isReportable()) out?.forget();
     out?.end();
   };
 }

@@ -69,7 +69,7 @@ export function WatchedRoom({ room, clock, send }: WatchedProps) {
       </details>
       <FullScreenBar {...noticing} />
       {noticing.camera && <CameraBar {...noticing} />}
-      {room.watermark && <Watermark words={room.watermark} />}
+      {room.watermark && <Watermark text={room.watermark} />}
     </>
   );
 }

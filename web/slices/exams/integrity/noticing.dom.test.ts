@@ -11,13 +11,13 @@ import { watchFocus, watchPaste, watchScreens } from './watching.ts';
 const attemptId = '0192f0aa-0000-7000-8000-00000000a001';
 let network: 'up' | 'cut' | 'refusing' = 'up';
 let received: SentSignal[] = [];
-let stills = 0;
+let snapshots = 0;
 const call = (async (endpoint: unknown, { body }: { body: { signals: SentSignal[] } }) => {
   await null;
   if (network === 'cut') throw new Unreachable('Nothing answers.');
   if (network === 'refusing') throw new Problem('attempt_ended');
   if (endpoint === integrity.still) {
-    stills += 1;
+    snapshots += 1;
     return { stillsAt: [] };
   }
   received.push(...body.signals);
@@ -26,7 +26,7 @@ const call = (async (endpoint: unknown, { body }: { body: { signals: SentSignal[
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [network, received, stills] = ['up', [], 0];
+  [network, received, snapshots] = ['up', [], 0];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -64,7 +64,7 @@ test('what is noticed without a connection is kept on the device and told once t
 test('something that goes on is told before it ends, and its end goes under the same number', async () => {
   const queue = newQueue();
   const away = queue.begin(() => 'hid-tab');
-  away.tell();
+  away.send();
   await vi.advanceTimersByTimeAsync(20_000);
   away.end();
   away.end();
@@ -205,14 +205,14 @@ test('stills are taken when they are due and wait for a connection; a camera tha
     stillsAt: [70, 160].map((s) => new Date(start + s * 1000).toISOString()),
     onState: (state) => states.push(state),
     onSnapshot: (at) => taken.push(at),
-    still: async () => new Blob(['a still'], { type: 'image/jpeg' }),
+    takeSnapshot: async () => new Blob(['a still'], { type: 'image/jpeg' }),
     media: { getUserMedia: async () => stream },
   });
   await vi.advanceTimersByTimeAsync(80_000);
-  expect([taken.length, stills]).toEqual([1, 0]);
+  expect([taken.length, snapshots]).toEqual([1, 0]);
   network = 'up';
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(stills).toBe(1);
+  expect(snapshots).toBe(1);
   track.muted = true;
   track.dispatchEvent(new Event('mute'));
   await vi.advanceTimersByTimeAsync(10_000);

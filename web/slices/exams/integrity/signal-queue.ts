@@ -5,7 +5,7 @@ import { newId } from '../../../ui/storage/new-id.ts';
 import type { TabPlace } from '../../../ui/storage/tab-storage.ts';
 import type { ServerClock } from '../../../ui/time/clock.ts';
 
-const Kept = z.object({
+const StoredSignal = z.object({
   signalId: z.uuid(),
   kind: z.enum(sentKinds),
   /** The server's time, in milliseconds, as far as this device knows it. */
@@ -14,7 +14,7 @@ const Kept = z.object({
   position: z.optional(z.int()),
   letters: z.optional(z.int()),
 });
-type Kept = z.infer<typeof Kept>;
+type StoredSignal = z.infer<typeof StoredSignal>;
 
 /** Milliseconds: signals are gathered for so long, and tried again after so long. */
 export interface QueuePace {
@@ -32,14 +32,14 @@ interface Needs {
   /** Takes what was noticed; the same signal may come again. */
   send: (signals: SentSignal[]) => Promise<unknown>;
   clock: ServerClock;
-  kept?: TabPlace['kept'];
+  storage?: TabPlace['kept'];
   pace?: QueuePace;
 }
 
 /** Something that goes on: its end makes its length. */
 export interface GoingOn {
   /** Sends it as it is, so that it is known though the tab may never come back. */
-  tell(): void;
+  send(): void;
   /** Nothing was noticed after all. */
   forget(): void;
   end(): void;
@@ -50,9 +50,9 @@ export interface GoingOn {
  * the saves of answers, which it never waits for and never holds up. The same signal may be sent twice; the server
  * keeps it once.
  */
-export function signalQueue({ attemptId, send, clock, kept = localStorage, pace = usualPace }: Needs) {
+export function signalQueue({ attemptId, send, clock, storage = localStorage, pace = usualPace }: Needs) {
   const prefix = `stepwell.signals.${attemptId}.`;
-  const waiting = new Map<string, Kept>(read(kept, prefix).map((entry) => [entry.signalId, entry]));
+  const waiting = new Map<string, StoredSignal>(read(storage, prefix).map((entry) => [entry.signalId, entry]));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
 
@@ -63,19 +63,19 @@ export function signalQueue({ attemptId, send, clock, kept = localStorage, pace 
       // A browser that keeps nothing sends what it noticed as long as the tab lives.
     }
   };
-  function add(entry: Kept) {
+  function add(entry: StoredSignal) {
     if (waiting.size >= MOST && !waiting.has(entry.signalId)) return;
     waiting.set(entry.signalId, entry);
-    store(() => kept.setItem(prefix + entry.signalId, JSON.stringify(entry)));
+    store(() => storage.setItem(prefix + entry.signalId, JSON.stringify(entry)));
     timer ??= setTimeout(() => void flush(), pace.gather);
   }
-  function drop(entry: Kept) {
+  function drop(entry: StoredSignal) {
     // Its end came while the beginning was on its way: that is still to be sent.
     if (waiting.get(entry.signalId) !== entry) return;
     waiting.delete(entry.signalId);
-    store(() => kept.removeItem(prefix + entry.signalId));
+    store(() => storage.removeItem(prefix + entry.signalId));
   }
-  const sent = ({ at, ...signal }: Kept): SentSignal => ({
+  const sent = ({ at, ...signal }: StoredSignal): SentSignal => ({
     ...signal,
     ago: Math.min(86_400, Math.max(0, (clock.now() - at) / 1000)),
   });
@@ -108,16 +108,16 @@ export function signalQueue({ attemptId, send, clock, kept = localStorage, pace 
 
   return {
     flush,
-    note(kind: Kept['kind'], detail: Pick<Kept, 'position' | 'letters'> = {}) {
+    note(kind: StoredSignal['kind'], detail: Pick<StoredSignal, 'position' | 'letters'> = {}) {
       add({ signalId: newId(), kind, at: clock.now(), seconds: null, ...detail });
     },
-    begin(kindNow: () => Kept['kind']): GoingOn {
+    begin(kindNow: () => StoredSignal['kind']): GoingOn {
       // How long is counted apart from when: the server's time is corrected now and then, and lengths must not jump.
       const [signalId, at, began] = [newId(), clock.now(), performance.now()];
       let over = false;
-      const entry = (seconds: number | null): Kept => ({ signalId, kind: kindNow(), at, seconds });
+      const entry = (seconds: number | null): StoredSignal => ({ signalId, kind: kindNow(), at, seconds });
       return {
-        tell: () => !over && add(entry(null)),
+        send: () => !over && add(entry(null)),
         forget: () => {
           over = true;
         },
@@ -135,13 +135,13 @@ export function signalQueue({ attemptId, send, clock, kept = localStorage, pace 
 }
 export type SignalQueue = ReturnType<typeof signalQueue>;
 
-function read(saved: TabPlace['kept'], prefix: string): Kept[] {
+function read(saved: TabPlace['kept'], prefix: string): StoredSignal[] {
   try {
     const names = Array.from({ length: saved.length }, (_, place) => saved.key(place) ?? '');
     return names
       .filter((name) => name.startsWith(prefix))
       .flatMap((name) => {
-        const entry = z.safeParse(Kept, JSON.parse(saved.getItem(name) ?? 'null'));
+        const entry = z.safeParse(StoredSignal, JSON.parse(saved.getItem(name) ?? 'null'));
         return entry.success ? [entry.data] : [];
       })
       .sort((one, other) => one.at - other.at);

@@ -47,18 +47,18 @@ function Writing({ attemptId, isOwn }: { attemptId: string; isOwn: boolean }) {
   const number = useRef({ of: '', wordsId: newId() });
   const queryClient = useQueryClient();
   const write = useMutation({
-    mutationFn: (words: string) => {
-      if (number.current.of !== words) number.current = { of: words, wordsId: newId() };
+    mutationFn: (comment: string) => {
+      if (number.current.of !== comment) number.current = { of: comment, wordsId: newId() };
       const params = { attemptId, wordsId: number.current.wordsId };
-      return call(integrity.write, { params, body: { text: words } });
+      return call(integrity.write, { params, body: { text: comment } });
     },
     onSuccess: (fresh) => queryClient.setQueryData(ask(integrity.timeline, { params: { attemptId } }).queryKey, fresh),
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const words = text.trim();
-    setWrong(words ? '' : i18n.t('Enter some text.'));
-    if (words && !write.isPending) write.mutate(words);
+    const comment = text.trim();
+    setWrong(comment ? '' : i18n.t('Enter some text.'));
+    if (comment && !write.isPending) write.mutate(comment);
   };
   return (
     <form onSubmit={send} noValidate>

@@ -48,7 +48,7 @@ afterEach(cleanup);
 
 function open(isOwn: boolean, about: Partial<Noted> = {}) {
   const path = `/api/assessment/integrity/attempts/${attemptId}`;
-  const asked = answering({
+  const requests = answering({
     [`GET ${path}/timeline`]: () => ({ data: { ...noted, ...about } }),
     [`PUT ${path}/words`]: ({ body }) => ({ data: { ...noted, body } }),
   });
@@ -58,7 +58,7 @@ function open(isOwn: boolean, about: Partial<Noted> = {}) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { asked, user: userEvent.setup({ delay: null }) };
+  return { requests, user: userEvent.setup({ delay: null }) };
 }
 
 test('the list says what, when and how long, beside what it can innocently mean, and judges nothing', async () => {
@@ -79,11 +79,11 @@ test('the list says what, when and how long, beside what it can innocently mean,
 });
 
 test('nothing noted is said; an empty answer is refused before it is sent', async () => {
-  const { asked, user } = open(true, { totals: [], entries: [], stills: 0 });
+  const { requests, user } = open(true, { totals: [], entries: [], stills: 0 });
   expect(await screen.findByText('No events recorded')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Send response' }));
   expect(screen.getByRole('alert').textContent).toBe('Enter some text.');
-  expect(asked.filter((line) => line.includes('/words/'))).toEqual([]);
+  expect(requests.filter((line) => line.includes('/words/'))).toEqual([]);
 });
 
 test('consent names what is asked and nothing else, and is a tick and a press', async () => {

@@ -20,7 +20,7 @@ export function watchFocus(queue: SignalQueue, win: Window & typeof globalThis =
     if (doc.visibilityState === 'hidden') hidden = true;
     if (away || choosing) return;
     away = queue.begin(() => (hidden ? 'hid-tab' : 'lost-focus'));
-    timer = setTimeout(() => away?.tell(), TOLD_AFTER);
+    timer = setTimeout(() => away?.send(), TOLD_AFTER);
   };
   const back = () => {
     if (doc.visibilityState === 'hidden' || !doc.hasFocus()) return;
@@ -100,7 +100,7 @@ export function watchScreens(queue: SignalQueue, screen: Screens = window.screen
   const look = () => {
     if (screen.isExtended && !several) {
       several = queue.begin(() => 'several-screens');
-      several.tell();
+      several.send();
     } else if (!screen.isExtended) {
       several?.end();
       several = undefined;

@@ -4,12 +4,12 @@ import css from './integrity.module.css';
 const TIMES = Array.from({ length: 240 }, (_, place) => place);
 
 /** Whose paper it is, faintly over all of it, in print too. Nothing can be pressed or read aloud there. */
-export function Watermark({ words }: { words: string }) {
+export function Watermark({ text }: { text: string }) {
   return (
     <div className={css['watermark']} aria-hidden>
       <div>
         {TIMES.map((place) => (
-          <span key={place} data-words={words} />
+          <span key={place} data-words={text} />
         ))}
       </div>
     </div>

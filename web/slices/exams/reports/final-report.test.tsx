@@ -58,7 +58,7 @@ const frame = {
 
 function open(answers: Parameters<typeof answering>[0], side: ReportSide = 'own') {
   chooseZone('Asia/Kolkata');
-  const asked = answering(answers);
+  const requests = answering(answers);
   onTestFinished(cleanup);
   const element = <FinalReport attemptId={attemptId} side={side} back="/student/final-assessment" />;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/'] });
@@ -67,7 +67,7 @@ function open(answers: Parameters<typeof answering>[0], side: ReportSide = 'own'
       <RouterProvider router={router} />
     </Providers>,
   );
-  return asked;
+  return requests;
 }
 
 /** Every text of a report; links by their words, not by where they lead. */
@@ -83,10 +83,10 @@ const leaves = (element: Element): string[] =>
   );
 
 test('the sheet shows each word and figure that the server says, and not one of its own', async () => {
-  const asked = open(frame);
+  const requests = open(frame);
   const sheet = await screen.findByRole('article', { name: 'Masons’ final' });
   expect(leaves(sheet).sort()).toEqual(textsOf(report()).sort());
-  expect(asked).toContain(`GET /api/assessment/final-reports/${attemptId}?zone=Asia%2FKolkata`);
+  expect(requests).toContain(`GET /api/assessment/final-reports/${attemptId}?zone=Asia%2FKolkata`);
   const table = within(sheet).getByRole('table', { name: 'Topics' });
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
   const certificate = within(screen.getByRole('region', { name: 'Certificate' }));
@@ -95,8 +95,8 @@ test('the sheet shows each word and figure that the server says, and not one of 
 });
 
 test('a teacher reads the same sheet, without the files of somebody else’s certificate; a refusal says what to do', async () => {
-  const taught = `GET /api/assessment/taught-final-reports/${attemptId}`;
-  open({ [taught]: () => ({ data: report() }) }, 'taught');
+  const teacherRequest = `GET /api/assessment/taught-final-reports/${attemptId}`;
+  open({ [teacherRequest]: () => ({ data: report() }) }, 'taught');
   expect(leaves(await screen.findByRole('article')).sort()).toEqual(textsOf(report()).sort());
   expect(screen.queryByRole('region', { name: 'Certificate' })).toBeNull();
 });

@@ -16,12 +16,12 @@ import { RulesForm } from './rules/rules-form.tsx';
 import { StudentRow } from './student-row.tsx';
 
 const placeWord = (place: BookPlace) => {
-  const words: Record<BookPlace, string> = {
+  const labels: Record<BookPlace, string> = {
     marks: i18n.t('Marks'),
     rules: i18n.t('Rules'),
     history: i18n.t('Rule changes'),
   };
-  return words[place];
+  return labels[place];
 };
 
 interface Props {

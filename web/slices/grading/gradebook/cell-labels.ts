@@ -5,7 +5,7 @@ import type { CellState, CellSteps, GradeCell, GradeColumn } from '@stepwell/con
 export function stateWord({ state, zero, overridden }: GradeCell) {
   if (zero) return state === 'dropped' ? i18n.t('Zero, dropped') : i18n.t('Counts as zero');
   if (state === 'counted' && overridden) return i18n.t('Manual');
-  const words: Record<CellState, string> = {
+  const labels: Record<CellState, string> = {
     counted: i18n.t('Counts'),
     dropped: i18n.t('Dropped'),
     empty: i18n.t('Not counted yet'),
@@ -17,7 +17,7 @@ export function stateWord({ state, zero, overridden }: GradeCell) {
     'not-released': i18n.t('Not released yet'),
     'extra-alone': i18n.t('Extra, not counted'),
   };
-  return words[state];
+  return labels[state];
 }
 
 const attemptLines = ({ attempts, grading }: CellSteps) => {
@@ -75,7 +75,7 @@ function countLine(column: GradeColumn, { state, zero }: GradeCell, { weight, ad
     if (column.extra) return i18n.t('Extra credit: adds {adds} percentage points and can’t lower the total.', { adds });
     return i18n.t('Weight: {weight} % of the total. Adds {adds} percentage points.', { weight, adds });
   }
-  const words: Record<CellState, string> = {
+  const explanations: Record<CellState, string> = {
     counted: zero ? '' : i18n.t('Counts, but its category has no weight.'),
     dropped: i18n.t('Dropped to give the highest total.'),
     empty: i18n.t('No marks yet, so not counted.'),
@@ -87,7 +87,7 @@ function countLine(column: GradeColumn, { state, zero }: GradeCell, { weight, ad
     'not-released': i18n.t('Marks not released yet, so not counted in this total.'),
     'extra-alone': i18n.t('Extra credit needs other points to count, and there are none.'),
   };
-  return words[state];
+  return explanations[state];
 }
 
 /** How a cell came about, line by line. */

@@ -11,7 +11,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listOf } from '../../../testing/courses.ts';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 
 beforeAll(() => import('../results/quiz-results.screen.tsx'));
 beforeEach(() => void signedInAs({ role: 'instructor', fullName: 'Ira Sen' }));
@@ -84,7 +84,7 @@ test('keys lead through the grid; Enter opens a cell, says how it came about, an
   const sent: { changeId: string; marks: number | null; was: number | null }[] = [];
   show(PLACE, {
     ...frame,
-    [`PUT ${API}/students/${asha}/cells/${viva}`]: ({ body }: Asked) => {
+    [`PUT ${API}/students/${asha}/cells/${viva}`]: ({ body }: ApiRequest) => {
       sent.push(body as (typeof sent)[number]);
       if (sent.length > 1) return { data: explained('7.25', '68.75') };
       const message = 'Please try again.';
@@ -154,7 +154,7 @@ test('rules are kept only after it was shown who changes; what does not fit is s
         data: { type: 'about:blank', title: message, status: 422, code: 'invalid_fields', message, fields },
       };
     },
-    [`PUT ${API}/rules`]: ({ body }: Asked) => {
+    [`PUT ${API}/rules`]: ({ body }: ApiRequest) => {
       saved.push(body as (typeof saved)[number]);
       return { data: { ...book, version: 4, rules: saved[0]?.rules ?? rules } };
     },

@@ -59,12 +59,12 @@ function Desk({ page, quizId }: { page: MarkingAnswer; quizId: string }) {
   };
   const flag = async () => {
     setFlagged(!flagged);
-    const told = await call(marking.flag, { params: { answerId }, body: { flagged: !flagged } }).catch(() => ({
+    const updated = await call(marking.flag, { params: { answerId }, body: { flagged: !flagged } }).catch(() => ({
       flagged,
     }));
-    setFlagged(told.flagged);
+    setFlagged(updated.flagged);
     const { queryKey } = ask(marking.answer, { params: { answerId } });
-    queryClient.setQueryData(queryKey, (old: MarkingAnswer | undefined) => old && { ...old, ...told });
+    queryClient.setQueryData(queryKey, (old: MarkingAnswer | undefined) => old && { ...old, ...updated });
   };
   const focusCriterion = (next: number) => {
     const place = Math.max(0, Math.min(rubric.length - 1, next));
@@ -127,12 +127,12 @@ function Desk({ page, quizId }: { page: MarkingAnswer; quizId: string }) {
               <details>
                 <summary>{i18n.t('Question')}</summary>
                 <Suspense fallback={<Waiting />}>
-                  <TaskOf face={face} />
+                  <TaskOf view={face} />
                 </Suspense>
               </details>
             </>
           )}
-          <SubmittedAnswer face={face} answer={page.answer} files={page.files} />
+          <SubmittedAnswer view={face} answer={page.answer} files={page.files} />
           {model && (
             <details className={css['model']}>
               <summary>{i18n.t('Model answer')}</summary>

@@ -2,13 +2,13 @@ import { i18n } from '@lingui/core';
 import type { AnswerFilter, HandAnswerState, MarkingLine, MarkingRole } from '@stepwell/contract/grading/marking.ts';
 
 export function filterWord(state: AnswerFilter) {
-  const words: Record<AnswerFilter, string> = {
+  const labels: Record<AnswerFilter, string> = {
     waiting: i18n.t('Pending'),
     'to-settle': i18n.t('To resolve'),
     marked: i18n.t('Marked'),
     flagged: i18n.t('Flagged'),
   };
-  return words[state];
+  return labels[state];
 }
 
 /** Where an answer stands, for this marker. */
@@ -19,13 +19,13 @@ export function answerStateWord(state: HandAnswerState, mine: MarkingLine['mine'
 }
 
 export function roleWord(role: MarkingRole) {
-  const words: Record<MarkingRole, string> = {
+  const labels: Record<MarkingRole, string> = {
     only: i18n.t('Marked'),
     first: i18n.t('First marker'),
     second: i18n.t('Second marker'),
     settle: i18n.t('Resolved'),
   };
-  return words[role];
+  return labels[role];
 }
 
 /** What an answer is called while nobody may know whose it is. */

@@ -42,8 +42,8 @@ export function useNoting(page: MarkingAnswer) {
   const isChanged = JSON.stringify(noted) !== saved.current;
 
   const sendNow = async (finished: boolean): Promise<MarkingAnswer | undefined> => {
-    const said = latest.current;
-    const marks = hasRubric ? null : marksTyped(said.typed);
+    const note = latest.current;
+    const marks = hasRubric ? null : marksTyped(note.typed);
     // A draft of half a number is no draft yet.
     if (Number.isNaN(marks) && !finished) return undefined;
     setWrong('');
@@ -53,11 +53,11 @@ export function useNoting(page: MarkingAnswer) {
     }
     setPhase('busy');
     try {
-      const { chosen, comment } = said;
+      const { chosen, comment } = note;
       const body = { revision: revision.current, chosen, marks, comment, finished };
       const fresh = await call(marking.mark, { params: { answerId }, body });
       revision.current = fresh.noted.revision;
-      saved.current = JSON.stringify(said);
+      saved.current = JSON.stringify(note);
       queryClient.setQueryData(ask(marking.answer, { params: { answerId } }).queryKey, fresh);
       setPhase('kept');
       return fresh;

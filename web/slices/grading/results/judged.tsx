@@ -39,16 +39,16 @@ export const fewVerdict = ({ value }: Figure, attempts: number): Verdict | undef
 
 interface Props {
   figure: Figure;
-  say?: (value: number) => string;
+  format?: (value: number) => string;
   verdict: Verdict | undefined;
 }
 
 /** A figure that is quiet where it says little, and stands out where something is wrong. */
-export const Judged = ({ figure, say = percentText, verdict }: Props) => (
+export const Judged = ({ figure, format = percentText, verdict }: Props) => (
   <span className={css['judged']} data-verdict={verdict?.kind} title={verdict?.text}>
     {verdict?.kind === 'bad' && <IconAlertTriangle size={16} stroke={1.8} aria-hidden />}
     {verdict?.kind === 'few' && <span aria-hidden>≈ </span>}
-    {figureLabel(figure, say)}
+    {figureLabel(figure, format)}
     {verdict && <span className="sr">, {verdict.text}</span>}
   </span>
 );

@@ -45,9 +45,9 @@ export function Overview({ known }: { known: Analysis }) {
         <Stat label={i18n.t('Passed (at least {percent} %)', { percent: known.passPercent })}>
           {i18n.t('{passed} ({share})', { passed: countWords(passed), share: percentText((100 * passed) / attempts) })}
         </Stat>
-        <Told label={i18n.t('Average')} figure={known.mean} />
-        <Told label={i18n.t('Median')} figure={known.median} />
-        <Told label={i18n.t('Standard deviation')} figure={known.sd} />
+        <LabelledFigure label={i18n.t('Average')} figure={known.mean} />
+        <LabelledFigure label={i18n.t('Median')} figure={known.median} />
+        <LabelledFigure label={i18n.t('Standard deviation')} figure={known.sd} />
       </Stats>
       <Chart
         title={i18n.t('Results of {attempts, plural, one {# attempt} other {# attempts}}', { attempts })}
@@ -61,16 +61,16 @@ export function Overview({ known }: { known: Analysis }) {
         <h2>{i18n.t('Reliability')}</h2>
         <FewAttempts attempts={attempts} />
         <Stats as="lines">
-          <Told
+          <LabelledFigure
             label={i18n.t('Cronbach’s alpha')}
             figure={known.alpha}
-            say={numberLabel}
+            format={numberLabel}
             verdict={alphaVerdict(known.alpha, attempts)}
           />
-          <Told label={i18n.t('Standard error, in marks')} figure={known.standardError} say={marksText} />
-          <Told label={i18n.t('Error ratio')} figure={known.errorRatio} />
-          <Told label={i18n.t('Skewness')} figure={known.skewness} say={numberLabel} />
-          <Told label={i18n.t('Kurtosis')} figure={known.kurtosis} say={numberLabel} />
+          <LabelledFigure label={i18n.t('Standard error, in marks')} figure={known.standardError} format={marksText} />
+          <LabelledFigure label={i18n.t('Error ratio')} figure={known.errorRatio} />
+          <LabelledFigure label={i18n.t('Skewness')} figure={known.skewness} format={numberLabel} />
+          <LabelledFigure label={i18n.t('Kurtosis')} figure={known.kurtosis} format={numberLabel} />
         </Stats>
         <Explanations />
       </section>
@@ -81,15 +81,15 @@ export function Overview({ known }: { known: Analysis }) {
 interface ToldProps {
   label: string;
   figure: Figure;
-  say?: (value: number) => string;
+  format?: (value: number) => string;
   /** What is wrong with it, or what keeps it from saying much. */
   verdict?: Verdict | undefined;
 }
 
-function Told({ label, figure, say = percentText, verdict }: ToldProps) {
+function LabelledFigure({ label, figure, format = percentText, verdict }: ToldProps) {
   return (
     <Stat label={label}>
-      <Judged figure={figure} say={say} verdict={verdict} />
+      <Judged figure={figure} format={format} verdict={verdict} />
       {figure.why && <span className={css['why']}>{whyLabel(figure.why)}</span>}
       {verdict && <span className={css['why']}>{verdict.text}</span>}
     </Stat>
@@ -102,10 +102,10 @@ export function Explanations() {
     <details className={css['explained']}>
       <summary>{i18n.t('About these statistics')}</summary>
       <dl>
-        {explanations().map(({ name, words }) => (
+        {explanations().map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{words}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listOf } from '../../../testing/courses.ts';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 
 beforeAll(() => import('./quiz-results.screen.tsx'));
 beforeEach(() => void signedInAs({ role: 'instructor', fullName: 'Ira Sen' }));
@@ -12,19 +12,19 @@ beforeEach(() => void signedInAs({ role: 'instructor', fullName: 'Ira Sen' }));
 const id = (n: number) => `0192f0aa-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const [quizId, questionId, attemptId, versionId] = [id(1), id(2), id(3), id(4)] as const;
 const PLACE = '/instructor/student-quiz-result';
-const told = (value: number) => ({ value, why: null });
+const figure = (value: number) => ({ value, why: null });
 const item = (n: number, about: Partial<ItemFigures> = {}): ItemFigures => ({
   questionId: id(100 + n),
   stem: `<p>Question ${n}</p>`,
   kind: 'single',
   attempts: 12,
-  facility: told(50),
-  sd: told(50),
-  guess: told(25),
-  intendedWeight: told(50),
-  effectiveWeight: told(50),
-  discrimination: told(30),
-  efficiency: told(60),
+  facility: figure(50),
+  sd: figure(50),
+  guess: figure(25),
+  intendedWeight: figure(50),
+  effectiveWeight: figure(50),
+  discrimination: figure(30),
+  efficiency: figure(60),
   signs: [],
   ...about,
 });
@@ -37,19 +37,19 @@ const analysis: Analysis = {
   attempts: 12,
   students: 12,
   passed: 9,
-  mean: told(71.25),
-  median: told(75),
-  sd: told(12.5),
-  skewness: told(-0.5),
-  kurtosis: told(0.25),
+  mean: figure(71.25),
+  median: figure(75),
+  sd: figure(12.5),
+  skewness: figure(-0.5),
+  kurtosis: figure(0.25),
   alpha: { value: null, why: 'papers-differ' },
   errorRatio: { value: null, why: 'papers-differ' },
   standardError: { value: null, why: 'papers-differ' },
   histogram: [0, 0, 0, 0, 1, 2, 2, 3, 3, 1],
   items: [
     item(1),
-    item(2, { facility: told(90), discrimination: told(-12), signs: ['negative-discrimination'] }),
-    item(3, { facility: told(20), discrimination: { value: null, why: 'no-spread' } }),
+    item(2, { facility: figure(90), discrimination: figure(-12), signs: ['negative-discrimination'] }),
+    item(3, { facility: figure(20), discrimination: { value: null, why: 'no-spread' } }),
   ],
 };
 const student = { userId: id(9), fullName: 'Asha Rao', email: 'asha@example.test' };
@@ -159,10 +159,10 @@ test('the overview says its figures, and why one cannot be told', async () => {
 });
 
 test('a quiz that nobody finished says so', async () => {
-  const nobody = { ...analysis, attempts: 0, students: 0, passed: 0, items: [] };
+  const emptyAnalysis = { ...analysis, attempts: 0, students: 0, passed: 0, items: [] };
   show(`${PLACE}?quiz=${quizId}`, {
     ...frame,
-    [`GET /api/assessment/results/quizzes/${quizId}`]: () => ({ data: nobody }),
+    [`GET /api/assessment/results/quizzes/${quizId}`]: () => ({ data: emptyAnalysis }),
   });
   expect(await screen.findByRole('heading', { name: 'No finished attempts yet' })).toBeTruthy();
 });
@@ -191,7 +191,7 @@ test('marks are changed with a reason; what is missing or refused is said at its
   const sent: unknown[] = [];
   show(`${PLACE}?quiz=${quizId}&view=attempts&attempt=${attemptId}`, {
     ...frame,
-    [`PUT /api/assessment/results/attempts/${attemptId}/questions/1/marks`]: ({ body }: Asked) => {
+    [`PUT /api/assessment/results/attempts/${attemptId}/questions/1/marks`]: ({ body }: ApiRequest) => {
       sent.push(body);
       if (sent.length > 1) return { data: attempt(1.5, { byHand: [1] }) };
       const message = 'Check the highlighted fields.';
@@ -232,7 +232,7 @@ test('a regrade shows who changes; chosen ones alone are sent, by the key that w
     ...frame,
     [`GET /api/assessment/results/quizzes/${quizId}/regrades`]: () => ({ data: { corrected: [], done: [] } }),
     [`GET ${path}`]: () => ({ data: preview }),
-    [`POST ${path}`]: ({ body }: Asked) => {
+    [`POST ${path}`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: { regradeId: id(7), changed: 1 } };
     },

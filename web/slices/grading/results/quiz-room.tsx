@@ -23,7 +23,7 @@ import css from './results.module.css';
 import { attemptAt, questionAt, type ResultView, resultViews, viewAt, whichAt } from './results-at.ts';
 
 const viewWord = (view: ResultView) => {
-  const words: Record<ResultView, string> = {
+  const labels: Record<ResultView, string> = {
     overview: i18n.t('Overview'),
     questions: i18n.t('Questions'),
     attempts: i18n.t('Attempts'),
@@ -31,7 +31,7 @@ const viewWord = (view: ResultView) => {
     hints: i18n.t('Hints'),
     regrade: i18n.t('Regrade'),
   };
-  return words[view];
+  return labels[view];
 };
 
 /** All that is known of one quiz. */

@@ -44,7 +44,7 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
   const { attemptId, score, number } = review;
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<{ what: 'marks' | 'undo'; position: number } | null>(null);
-  const asked = review.questions.find(({ position }) => position === open?.position);
+  const openQuestion = review.questions.find(({ position }) => position === open?.position);
   const keep = async (fresh: ReadAttempt) => {
     queryClient.setQueryData(ask(quizResults.attempt, { params: { attemptId } }).queryKey, fresh);
     await Promise.all(
@@ -115,25 +115,25 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
       ))}
       {review.noted && <Timeline attemptId={attemptId} isOwn={false} />}
       {history.length > 0 && <History history={history} />}
-      {asked && open?.what === 'marks' && (
+      {openQuestion && open?.what === 'marks' && (
         <MarksDialog
-          question={asked}
+          question={openQuestion}
           send={async (body) =>
-            keep(await call(quizResults.override, { params: { attemptId, position: asked.position }, body }))
+            keep(await call(quizResults.override, { params: { attemptId, position: openQuestion.position }, body }))
           }
           onClose={() => setOpen(null)}
         />
       )}
-      {asked && open?.what === 'undo' && (
+      {openQuestion && open?.what === 'undo' && (
         <ConfirmDialog
-          title={i18n.t('Undo manual marks for question {position}?', { position: asked.position })}
+          title={i18n.t('Undo manual marks for question {position}?', { position: openQuestion.position })}
           hint={i18n.t('The answer returns to its automatic marks. The student is notified.')}
           action={i18n.t('Undo')}
           reason={{ label: i18n.t('Reason'), check: shortReason }}
           onConfirm={async (reason) =>
             keep(
               await call(quizResults.undoOverride, {
-                params: { attemptId, position: asked.position },
+                params: { attemptId, position: openQuestion.position },
                 body: { reason },
               }),
             )
@@ -148,7 +148,7 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
 export const shortReason = (text: string) => (text.trim().length < 3 ? i18n.t('Enter a short reason.') : undefined);
 
 const kindLabels = ({ kind }: MarkChange) => {
-  const words: Record<MarkChange['kind'], string> = {
+  const labels: Record<MarkChange['kind'], string> = {
     override: i18n.t('Marked manually'),
     marked: i18n.t('Marked'),
     judged: i18n.t('Marked by the judge'),
@@ -156,7 +156,7 @@ const kindLabels = ({ kind }: MarkChange) => {
     regrade: i18n.t('Regraded after a question correction'),
     'regrade-undone': i18n.t('Regrade undone'),
   };
-  return words[kind];
+  return labels[kind];
 };
 
 function History({ history }: Pick<ReadAttempt, 'history'>) {

@@ -41,10 +41,10 @@ export function RegradePreviewed({ quizId, questionId }: Props) {
 function Known({ known, quizId }: { known: RegradePreview; quizId: string }) {
   const list = useListAddress();
   const queryClient = useQueryClient();
-  const [meant, setMeant] = useState<RegradeLine[] | 'all' | null>(null);
+  const [selected, setSelected] = useState<RegradeLine[] | 'all' | null>(null);
   const { questionId, versionId, changing, changes } = known;
   const regrade = async (reason: string) => {
-    const attemptIds = meant === 'all' || meant === null ? null : meant.map(({ attemptId }) => attemptId);
+    const attemptIds = selected === 'all' || selected === null ? null : selected.map(({ attemptId }) => attemptId);
     await call(quizResults.regrade, { params: { quizId, questionId }, body: { versionId, attemptIds, reason } });
     list.close('question');
     await Promise.all(staleAfterRegrade.map((each) => queryClient.invalidateQueries(everything(each))));
@@ -82,7 +82,7 @@ function Known({ known, quizId }: { known: RegradePreview; quizId: string }) {
       ) : (
         <>
           <div className={css['acts']}>
-            <Button onClick={() => setMeant('all')}>{i18n.t('Regrade all {n}', { n: countWords(changing) })}</Button>
+            <Button onClick={() => setSelected('all')}>{i18n.t('Regrade all {n}', { n: countWords(changing) })}</Button>
           </div>
           <DataTable
             caption={i18n.t('Affected students')}
@@ -94,7 +94,7 @@ function Known({ known, quizId }: { known: RegradePreview; quizId: string }) {
               labelOf: ({ fullName, number }) => i18n.t('Select {name}, attempt {number}', { name: fullName, number }),
               labelOfAll: i18n.t('Select all shown'),
               acts: (chosen) => (
-                <Button tone="ghost" size="small" onClick={() => setMeant(chosen)}>
+                <Button tone="ghost" size="small" onClick={() => setSelected(chosen)}>
                   {i18n.t('Regrade {n} selected', { n: chosen.length })}
                 </Button>
               ),
@@ -107,10 +107,10 @@ function Known({ known, quizId }: { known: RegradePreview; quizId: string }) {
           )}
         </>
       )}
-      {meant !== null && (
+      {selected !== null && (
         <ConfirmDialog
           title={i18n.t('Regrade {n, plural, one {# attempt} other {# attempts}}', {
-            n: meant === 'all' ? changing : meant.length,
+            n: selected === 'all' ? changing : selected.length,
           })}
           hint={i18n.t(
             'Students whose marks change are notified. You can undo the whole regrade. Passed lectures stay passed.',
@@ -119,7 +119,7 @@ function Known({ known, quizId }: { known: RegradePreview; quizId: string }) {
           tone="main"
           reason={{ label: i18n.t('Reason'), check: shortReason }}
           onConfirm={regrade}
-          onClose={() => setMeant(null)}
+          onClose={() => setSelected(null)}
         />
       )}
     </>

@@ -39,17 +39,17 @@ export function ApplicationForm({ userId, found, emailConfirmed, onChange, onDis
   const [errors, setErrors] = useState<Record<string, ReactNode>>({});
   const [discarding, setDiscarding] = useState(false);
   const draft = useDraft({ userId, found, onSaved: onChange });
-  const { words } = draft;
+  const { values } = draft;
   // What was wrong with a field is not said of what stands there now.
   const change = (some: Partial<ApplicationDraft>) => {
     draft.change(some);
-    setErrors((told) => Object.fromEntries(Object.entries(told).filter(([name]) => !(name in some))));
+    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => !(name in some))));
   };
   const form = {
-    getValues: () => words,
+    getValues: () => values,
     setErrors,
     validate() {
-      const wrong = firstOfEach(checkedBy(WholeApplication)(words));
+      const wrong = firstOfEach(checkedBy(WholeApplication)(values));
       setErrors(wrong);
       return { hasErrors: Object.keys(wrong).length > 0 };
     },
@@ -78,14 +78,14 @@ export function ApplicationForm({ userId, found, emailConfirmed, onChange, onDis
   const isDraft = found?.state === 'draft';
   const text = (name: 'motivation' | 'experience') => ({
     ...draftField(name),
-    value: words[name],
+    value: values[name],
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
   });
   const draftField = (name: keyof ApplicationDraft) => ({ id: `apply-${name}`, error: errors[name] });
   return (
     <form className={css['form']} noValidate aria-label={i18n.t('Application to teach')} onSubmit={submit}>
       <ErrorSummary failed={failed} errors={errors} prefix="apply-" />
-      <SubjectField {...draftField('subject')} value={words.subject} onChoose={(subject) => change({ subject })} />
+      <SubjectField {...draftField('subject')} value={values.subject} onChoose={(subject) => change({ subject })} />
       <Field
         {...text('motivation')}
         label={i18n.t('What would you teach, and to which students?')}
@@ -100,7 +100,7 @@ export function ApplicationForm({ userId, found, emailConfirmed, onChange, onDis
         rows={5}
         limits={EXPERIENCE}
       />
-      <LinksField {...draftField('links')} links={words.links} onChange={(links) => change({ links })} />
+      <LinksField {...draftField('links')} links={values.links} onChange={(links) => change({ links })} />
       <DocumentsField documents={isDraft ? found.documents : []} onChange={onChange} />
       {!emailConfirmed && (
         <p className={css['told']}>
@@ -139,7 +139,7 @@ export function ApplicationForm({ userId, found, emailConfirmed, onChange, onDis
 /** `links.2` is said at the links. */
 function firstOfEach(fields: Record<string, string>) {
   const found: Record<string, string> = {};
-  for (const [path, words] of Object.entries(fields)) found[path.split('.')[0] ?? path] ??= words;
+  for (const [path, message] of Object.entries(fields)) found[path.split('.')[0] ?? path] ??= message;
   return found;
 }
 

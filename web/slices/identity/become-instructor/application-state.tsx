@@ -97,30 +97,30 @@ export function Accepted() {
   );
 }
 
-const hindrances: Record<NonNullable<Standing['hindrance']>, () => { title: string; words: string; act: ReactNode }> = {
+const hindrances: Record<NonNullable<Standing['hindrance']>, () => { title: string; hint: string; act: ReactNode }> = {
   teaches: () => ({
     title: i18n.t('You’re already an instructor'),
-    words: i18n.t('No application is needed. Students see your profile beside your courses.'),
+    hint: i18n.t('No application is needed. Students see your profile beside your courses.'),
     act: <ButtonLink to="/instructor/edit-profile">{i18n.t('Edit profile')}</ButtonLink>,
   }),
   suspended: () => ({
     title: i18n.t('Your account is suspended'),
-    words: i18n.t('You can’t apply while suspended. Your dashboard shows the reason and the end date.'),
+    hint: i18n.t('You can’t apply while suspended. Your dashboard shows the reason and the end date.'),
     act: <ButtonLink to="/student/dashboard">{i18n.t('Go to dashboard')}</ButtonLink>,
   }),
   declined: () => ({
     title: i18n.t('Your account was not approved'),
-    words: i18n.t('Only approved and pending accounts can apply. Your dashboard shows why yours was declined.'),
+    hint: i18n.t('Only approved and pending accounts can apply. Your dashboard shows why yours was declined.'),
     act: <ButtonLink to="/student/dashboard">{i18n.t('Go to dashboard')}</ButtonLink>,
   }),
 };
 
 export function Hindered({ by }: { by: NonNullable<Standing['hindrance']> }) {
-  const { title, words, act } = hindrances[by]();
+  const { title, hint, act } = hindrances[by]();
   return (
     <section className={css['state']}>
       <h3>{title}</h3>
-      <p>{words}</p>
+      <p>{hint}</p>
       <div className={css['acts']}>{act}</div>
     </section>
   );

@@ -17,23 +17,23 @@ const HERE = '/pages/become-instructor#apply';
 const steps = () => [
   {
     title: i18n.t('Apply'),
-    words: i18n.t(
+    text: i18n.t(
       'Describe your subject, students and experience. Your draft is saved as you write. Documents are optional.',
     ),
   },
   {
     title: i18n.t('Review'),
-    words: i18n.t('An admin reads every application. If it is declined, you get the reason and can apply again.'),
+    text: i18n.t('An admin reads every application. If it is declined, you get the reason and can apply again.'),
   },
   {
     title: i18n.t('Instructor access'),
-    words: i18n.t(
+    text: i18n.t(
       'The instructor area opens at once. Add a photo and your skills. Your courses and certificates stay yours.',
     ),
   },
   {
     title: i18n.t('Every course is reviewed before it’s published'),
-    words: i18n.t(
+    text: i18n.t(
       'The team checks every lecture and question, then publishes the course or returns it with notes. One lecture is open to everyone.',
     ),
   },
@@ -62,10 +62,10 @@ export function BecomeInstructor() {
       <section className={css['way']} aria-labelledby="way">
         <h2 id="way">{i18n.t('From application to first course')}</h2>
         <ol>
-          {steps().map(({ title, words }) => (
+          {steps().map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{words}</p>
+              <p>{text}</p>
             </li>
           ))}
         </ol>

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nobodySignedIn, profileOf, signedInAs } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 
 const figures = { courses: 3, lectures: 40, quizzes: 4, minutes: 300, instructors: 2, learners: 9, certificates: 1 };
 const subjects = [{ key: 'databases', label: 'Databases', parentKey: null, isMegaMenu: true, courses: 2 }];
@@ -76,10 +76,10 @@ test('a visitor reads the page and is led to an account and back to the form', a
 
 test('what is typed is saved after a pause, and the hour of the save is told', async () => {
   signedInAs();
-  const saved: Asked[] = [];
+  const saved: ApiRequest[] = [];
   page(open(null), {
-    [`PUT ${PATH}`]: (asked) => {
-      saved.push(asked);
+    [`PUT ${PATH}`]: (request) => {
+      saved.push(request);
       return { data: { ...draft, motivation: 'Graphs' } };
     },
   });
@@ -92,13 +92,13 @@ test('what is typed is saved after a pause, and the hour of the save is told', a
 test('what was changed in another tab is not overwritten unasked; both ways out work', async () => {
   signedInAs();
   const theirs = { ...draft, motivation: 'Theirs', version: 'two' };
-  const answers: Asked[] = [];
+  const answers: ApiRequest[] = [];
   let known: OwnApplication = draft;
   page(open(draft), {
     [`GET ${PATH}`]: () => ({ data: open(known) }),
-    [`PUT ${PATH}`]: (asked) => {
-      answers.push(asked);
-      const { version, motivation } = asked.body as { version: string; motivation: string };
+    [`PUT ${PATH}`]: (request) => {
+      answers.push(request);
+      const { version, motivation } = request.body as { version: string; motivation: string };
       known = version === 'two' ? { ...theirs, motivation, version: 'three' } : theirs;
       return version === 'two' ? { data: known } : problem('changed_elsewhere');
     },
@@ -118,8 +118,8 @@ test('who leaves while it saves and comes back goes on with what is saved', asyn
   let known: OwnApplication = draft;
   const server: Parameters<typeof page>[1] = {
     [`GET ${PATH}`]: () => ({ data: open(known) }),
-    [`PUT ${PATH}`]: async (asked) => {
-      const { version, motivation } = asked.body as { version: string; motivation: string };
+    [`PUT ${PATH}`]: async (request) => {
+      const { version, motivation } = request.body as { version: string; motivation: string };
       versions.push(version);
       if (versions.length === 1) await answered;
       if (version !== known.version) return problem('changed_elsewhere');
@@ -152,7 +152,7 @@ test('without an answer the words stay in the tab, and a page opened anew in it 
   const box = await screen.findByLabelText('What would you teach, and to which students?');
   fireEvent.change(box, { target: { value: 'Written on a train' } });
   await screen.findByText(/Connection lost\. Your text is saved in this/);
-  const tries = () => view.asked.filter((one) => one.startsWith('PUT')).length;
+  const tries = () => view.requests.filter((one) => one.startsWith('PUT')).length;
   const before = tries();
   view.unmount();
   // Whoever leaves the page tries once more.
@@ -172,7 +172,7 @@ test('without an answer the words stay in the tab, and a page opened anew in it 
 
 test('handing in says what is missing, field by field, before anything is sent', async () => {
   signedInAs();
-  const { asked } = page(open({ ...draft, motivation: 'short', links: ['ftp://x'] }));
+  const { requests } = page(open({ ...draft, motivation: 'short', links: ['ftp://x'] }));
   await userEvent.click(await screen.findByRole('button', { name: 'Submit application' }));
   const summary = await screen.findByRole('heading', { name: 'Check these fields' });
   expect(document.activeElement?.contains(summary)).toBe(true);
@@ -180,7 +180,7 @@ test('handing in says what is missing, field by field, before anything is sent',
     'true',
   );
   expect(screen.getByLabelText(/Links to your work \(optional\)/).getAttribute('aria-invalid')).toBe('true');
-  expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);
+  expect(requests.filter((one) => one.startsWith('POST'))).toEqual([]);
 });
 
 test('what was wrong with a field goes when the field changes; what is wrong elsewhere stays', async () => {
@@ -200,8 +200,8 @@ test('a draft is handed in as it was saved, and then stands there read', async (
   signedInAs();
   let body: unknown;
   page(open(draft), {
-    [`POST ${PATH}/submission`]: (asked) => {
-      body = asked.body;
+    [`POST ${PATH}/submission`]: (request) => {
+      body = request.body;
       return { data: { ...draft, state: 'submitted', submittedAt: '2026-11-21T10:45:00.000Z' } };
     },
   });

@@ -1,22 +1,22 @@
 import { ApplicationDraft } from '@stepwell/contract/identity/applications.ts';
 import * as z from 'zod/mini';
 
-const Kept = z.extend(ApplicationDraft, { userId: z.string(), version: z.nullable(z.string()) });
-type Kept = z.infer<typeof Kept>;
+const StoredApplication = z.extend(ApplicationDraft, { userId: z.string(), version: z.nullable(z.string()) });
+type StoredApplication = z.infer<typeof StoredApplication>;
 const KEY = 'stepwell.application';
 
 /** Words that no server has yet, as long as the tab lives: reloading it loses none. Another person's are not read. */
-export function readKept(userId: string): Kept | undefined {
+export function readKept(userId: string): StoredApplication | undefined {
   try {
-    const found = z.safeParse(Kept, JSON.parse(sessionStorage.getItem(KEY) ?? ''));
+    const found = z.safeParse(StoredApplication, JSON.parse(sessionStorage.getItem(KEY) ?? ''));
     return found.success && found.data.userId === userId ? found.data : undefined;
   } catch {
     return undefined;
   }
 }
-export function keepHere(words: Kept) {
+export function keepHere(application: StoredApplication) {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(words));
+    sessionStorage.setItem(KEY, JSON.stringify(application));
   } catch {
     // They still stand in the form.
   }

@@ -27,7 +27,7 @@ export function SavedLine({ draft: { saving, settle } }: { draft: Draft }) {
     return (
       <p className={css['told']} role="alert">
         <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
-        {i18n.t('Not saved: {words}', { words: saving.words })}
+        {i18n.t('Not saved: {words}', { words: saving.message })}
       </p>
     );
   }

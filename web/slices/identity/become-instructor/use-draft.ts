@@ -19,7 +19,7 @@ export type Saving =
   /** Nothing answers; the words are kept in this tab and sent once something does. */
   | { kind: 'kept' }
   | { kind: 'elsewhere' }
-  | { kind: 'refused'; words: string };
+  | { kind: 'refused'; message: string };
 
 const wordsOf = (found: OwnApplication | null): ApplicationDraft => ({
   subject: found?.subject?.key ?? '',
@@ -39,18 +39,18 @@ interface Needs {
 /** The words of a draft while they are typed: saved in pauses, one save after the other, and never over another tab's. */
 export function useDraft({ userId, found, onSaved }: Needs) {
   const isDraft = found?.state === 'draft';
-  const kept = useRef(readKept(userId)).current;
-  const [words, setWords] = useState<ApplicationDraft>(() => {
-    if (!kept) return wordsOf(found);
-    const { userId: _, version: __, ...rest } = kept;
+  const stored = useRef(readKept(userId)).current;
+  const [draft, setDraft] = useState<ApplicationDraft>(() => {
+    if (!stored) return wordsOf(found);
+    const { userId: _, version: __, ...rest } = stored;
     return rest;
   });
   const [saving, setSaving] = useState<Saving>(
     isDraft && found ? { kind: 'saved', at: found.savedAt } : { kind: 'fresh' },
   );
-  const now = useRef(words);
-  const version = useRef(kept ? kept.version : isDraft ? (found?.version ?? null) : null);
-  const sent = useRef(isDraft && !kept ? wordsOf(found) : null);
+  const now = useRef(draft);
+  const version = useRef(stored ? stored.version : isDraft ? (found?.version ?? null) : null);
+  const sent = useRef(isDraft && !stored ? wordsOf(found) : null);
   const running = useRef<Promise<void> | null>(null);
   const stopped = useRef(false);
   const left = useRef(false);
@@ -77,7 +77,7 @@ export function useDraft({ userId, found, onSaved }: Needs) {
         stopped.current = true;
         setSaving({ kind: 'elsewhere' });
       } else if (error instanceof Refusal) {
-        setSaving({ kind: 'refused', words: Object.values(error.fields ?? {})[0] ?? error.message });
+        setSaving({ kind: 'refused', message: Object.values(error.fields ?? {})[0] ?? error.message });
       }
     }
   }
@@ -100,21 +100,21 @@ export function useDraft({ userId, found, onSaved }: Needs) {
 
   const change = (part: Partial<ApplicationDraft>) => {
     now.current = { ...now.current, ...part };
-    setWords(now.current);
+    setDraft(now.current);
     keepHere({ ...now.current, userId, version: version.current });
     if (!stopped.current) later(PAUSE);
   };
 
   /** After another tab was first: its words, or ours over them. */
-  const settle = async (whose: 'theirs' | 'mine') => {
+  const settle = async (winner: 'theirs' | 'mine') => {
     const { application } = await call(applications.own, {});
     const newest = application?.state === 'draft' ? application : null;
     version.current = newest?.version ?? null;
     sent.current = newest && wordsOf(newest);
     stopped.current = false;
-    if (whose === 'theirs') {
+    if (winner === 'theirs') {
       now.current = wordsOf(newest);
-      setWords(now.current);
+      setDraft(now.current);
       clearSavedApplication();
       if (application) onSaved(application);
       setSaving(newest ? { kind: 'saved', at: newest.savedAt } : { kind: 'fresh' });
@@ -122,7 +122,7 @@ export function useDraft({ userId, found, onSaved }: Needs) {
   };
 
   const begin = useEffectEvent(() => {
-    if (kept) later(0);
+    if (stored) later(0);
   });
   const online = useEffectEvent(() => void flush());
   // Whoever leaves the page saves first; what cannot be sent waits in the tab.
@@ -140,6 +140,6 @@ export function useDraft({ userId, found, onSaved }: Needs) {
     };
   }, []);
 
-  return { words, saving, change, flush, settle, version: () => version.current, isSaved: () => !isDirty() };
+  return { values: draft, saving, change, flush, settle, version: () => version.current, isSaved: () => !isDirty() };
 }
 export type Draft = ReturnType<typeof useDraft>;

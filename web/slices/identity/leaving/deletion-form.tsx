@@ -101,4 +101,4 @@ export function DeletionForm({ deletion: { courses, needs }, done }: Props) {
 
 /** `courses.<id>` as the server names them. */
 const byCourse = ({ fields = {} }: Refusal) =>
-  Object.fromEntries(Object.entries(fields).map(([field, words]) => [field.replace(/^courses\./, ''), words]));
+  Object.fromEntries(Object.entries(fields).map(([field, message]) => [field.replace(/^courses\./, ''), message]));

@@ -14,10 +14,10 @@ import css from './leaving.module.css';
 /** What happens when somebody leaves, and the form that begins it; or, once begun, the way back. */
 export function Leaving({ exportFirst }: { exportFirst?: ReactNode }) {
   const queryClient = useQueryClient();
-  const asked = ask(account.deletion, {});
-  const of = useQuery({ ...asked, enabled: tokenNow() !== null });
+  const deletionQuery = ask(account.deletion, {});
+  const of = useQuery({ ...deletionQuery, enabled: tokenNow() !== null });
   const settle = async (now: Deletion) => {
-    queryClient.setQueryData(asked.queryKey, now);
+    queryClient.setQueryData(deletionQuery.queryKey, now);
     // The frame says it too.
     await queryClient.invalidateQueries(everything(identity.profile));
   };

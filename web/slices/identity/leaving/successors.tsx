@@ -22,9 +22,9 @@ interface Props {
 
 /** Each published course with who takes it over. */
 export function Successors({ courses, chosen, wrong, choose }: Props) {
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
   const found = useQuery({
-    ...ask(account.successors, { query: { q: words } }),
+    ...ask(account.successors, { query: { q: search } }),
     placeholderData: (before) => before,
   });
   return (
@@ -34,13 +34,15 @@ export function Successors({ courses, chosen, wrong, choose }: Props) {
       <SearchField
         label={i18n.t('Search instructors')}
         placeholder={i18n.t('Instructor name')}
-        given={words}
-        onSearch={setWords}
+        given={search}
+        onSearch={setSearch}
       />
       <Answer
         of={found}
         isEmpty={({ items }) => items.length === 0}
-        whenEmpty={<p role="status">{words ? i18n.t('No instructors match.') : i18n.t('No other instructors yet.')}</p>}
+        whenEmpty={
+          <p role="status">{search ? i18n.t('No instructors match.') : i18n.t('No other instructors yet.')}</p>
+        }
       >
         {({ items }) => (
           <p role="status" className="sr">

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { sessionNow } from '../../../session/session.ts';
 import { nobodySignedIn, profileOf } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 
 const BACK = 'POST /api/auth/oidc/back';
 const TOKEN = 't'.repeat(32);
@@ -33,7 +33,7 @@ function comeBack(answers: Parameters<typeof show>[1], errand: object | null = {
 test('what was sent along is handed in once and leaves the address', async () => {
   const bodies: unknown[] = [];
   comeBack({
-    [BACK]: ({ body }: Asked) => {
+    [BACK]: ({ body }: ApiRequest) => {
       bodies.push(body);
       return right();
     },
@@ -56,10 +56,10 @@ test.each([
   ['no errand', null],
   ['rubbish', { token: 7 }],
 ])('without its errand (%s) the page asks nothing and leads back', async (_, errand) => {
-  const { asked } = comeBack({}, errand);
+  const { requests } = comeBack({}, errand);
   await screen.findByRole('heading', { name: 'Sign-in didn’t finish' });
   screen.getByRole('link', { name: 'Back to sign-in' });
-  expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);
+  expect(requests.filter((one) => one.startsWith('POST'))).toEqual([]);
 });
 
 test('what the server refuses is said', async () => {
@@ -72,7 +72,7 @@ test('the terms are asked of somebody new, whose name can be mended', async () =
   const bodies: unknown[] = [];
   comeBack({
     [BACK]: () => ({ data: { kind: 'new', token: TOKEN, email: 'nila@campus.test', fullName: '<i>Nila</i>' } }),
-    'POST /api/auth/oidc/sign-up': ({ body }: Asked) => {
+    'POST /api/auth/oidc/sign-up': ({ body }: ApiRequest) => {
       bodies.push(body);
       return right();
     },

@@ -6,7 +6,7 @@ import { newQueryClient } from '../../../api/world.ts';
 import { Providers } from '../../../app.tsx';
 import { sessionNow } from '../../../session/session.ts';
 import { nobodySignedIn, profileOf, signedInAs } from '../../../testing/people.ts';
-import { type Asked, answering, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, answering, show } from '../../../testing/screen.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 
 const at = '2026-11-20T09:00:00.000Z';
@@ -83,7 +83,7 @@ test('who signed in a while ago gives password and code before the device makes 
   withDevice({ create: () => created });
   const bodies: unknown[] = [];
   const user = panel({
-    'POST /api/account/passkeys/begin': ({ body }: Asked) => {
+    'POST /api/account/passkeys/begin': ({ body }: ApiRequest) => {
       bodies.push(body);
       if (bodies.length > 1) return { data: creation };
       const fields = { password: 'Enter your password.', code: 'Enter the code.' };
@@ -105,7 +105,7 @@ test('the last way in is refused in the dialog, and a name is kept', async () =>
   withDevice({});
   const user = panel({
     'GET /api/account/passkeys': () => ({ data: { host: 'localhost', passkeys: [key('Phone')] } }),
-    [`PUT /api/account/passkeys/${key('Phone').passkeyId}`]: ({ body }: Asked) => ({
+    [`PUT /api/account/passkeys/${key('Phone').passkeyId}`]: ({ body }: ApiRequest) => ({
       data: { host: 'localhost', passkeys: [{ ...key('Phone'), name: (body as { name: string }).name }] },
     }),
     [`POST /api/account/passkeys/${key('Phone').passkeyId}/remove`]: () => ({
@@ -131,7 +131,7 @@ test('who signed in a while ago shows that it is them before a passkey goes, in 
   const bodies: unknown[] = [];
   const user = panel({
     'GET /api/account/passkeys': () => ({ data: { host: 'localhost', passkeys: [key('Phone')] } }),
-    [`POST /api/account/passkeys/${passkeyId}/remove`]: ({ body }: Asked) => {
+    [`POST /api/account/passkeys/${passkeyId}/remove`]: ({ body }: ApiRequest) => {
       bodies.push(body);
       if (bodies.length > 1) return { data: { host: 'localhost', passkeys: [] } };
       const fields = { password: 'Enter your password.' };
@@ -181,11 +181,11 @@ test('the button signs in, and says what a device that answers nothing means', a
 
 test('a browser that offers passkeys by itself needs no press', async () => {
   nobodySignedIn();
-  const asked: (string | undefined)[] = [];
+  const mediations: (string | undefined)[] = [];
   withDevice(
     {
       get: ({ mediation }) => {
-        asked.push(mediation);
+        mediations.push(mediation);
         return signed;
       },
     },
@@ -193,5 +193,5 @@ test('a browser that offers passkeys by itself needs no press', async () => {
   );
   show('/auth/sign-in', inside);
   await vi.waitFor(() => expect(sessionNow()?.token).toBe('fresh'), { timeout: 20_000 });
-  expect(asked).toEqual(['conditional']);
+  expect(mediations).toEqual(['conditional']);
 });

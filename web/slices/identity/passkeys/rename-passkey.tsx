@@ -20,7 +20,7 @@ export function RenamePasskey({ name, send, cancel }: Props) {
     <form className={css['rename']} noValidate aria-label={i18n.t('Rename {name}', { name })} onSubmit={submit}>
       <TextInput
         {...form.getInputProps('name')}
-        error={form.errors['name'] ?? failed.words}
+        error={form.errors['name'] ?? failed.message}
         id="passkey-name"
         label={i18n.t('Passkey name')}
         maxLength={60}

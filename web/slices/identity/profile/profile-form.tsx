@@ -25,9 +25,9 @@ export function ProfileForm({ own }: { own: OwnProfile }) {
   const form = useForm<AboutMe>({ initialValues: aboutMe(own), validate: checkedBy(AboutMe) });
   const dirty = form.isDirty();
 
-  const settle = (kept: OwnProfile) => {
-    setBase(kept);
-    queryClient.setQueryData(ask(account.profile, {}).queryKey, kept);
+  const settle = (saved: OwnProfile) => {
+    setBase(saved);
+    queryClient.setQueryData(ask(account.profile, {}).queryKey, saved);
   };
   /** What was typed stays; the rest is the newest, and the next try starts from there. */
   const catchUp = async (mine: AboutMe) => {
@@ -43,10 +43,10 @@ export function ProfileForm({ own }: { own: OwnProfile }) {
     send: async (mine) => {
       setElsewhere(null);
       try {
-        const kept = await call(account.keepProfile, { body: { ...mine, version: base.version } });
-        settle(kept);
-        form.setInitialValues(aboutMe(kept));
-        form.setValues(aboutMe(kept));
+        const saved = await call(account.keepProfile, { body: { ...mine, version: base.version } });
+        settle(saved);
+        form.setInitialValues(aboutMe(saved));
+        form.setValues(aboutMe(saved));
         toast.success(i18n.t('Profile saved'));
         await queryClient.invalidateQueries(everything(identity.profile));
       } catch (error) {

@@ -20,7 +20,7 @@ interface Props {
 
 /** Short texts one under the other; Enter in the last one begins the next. */
 export function WordList({ form, list, title, hint, label, add, most, type = 'text' }: Props) {
-  const words = form.getValues()[list];
+  const entries = form.getValues()[list];
   const box = useRef<HTMLFieldSetElement>(null);
   const fresh = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a field that was just added takes the focus.
@@ -28,9 +28,9 @@ export function WordList({ form, list, title, hint, label, add, most, type = 'te
     if (!fresh.current) return;
     fresh.current = false;
     [...(box.current?.querySelectorAll('input') ?? [])].at(-1)?.focus();
-  }, [words.length]);
+  }, [entries.length]);
   const more = () => {
-    if (words.length >= most) return;
+    if (entries.length >= most) return;
     fresh.current = true;
     form.insertListItem(list, '');
   };
@@ -38,7 +38,7 @@ export function WordList({ form, list, title, hint, label, add, most, type = 'te
     <fieldset ref={box} className={css['part']} id={`profile-${list}`} tabIndex={-1}>
       <legend>{title}</legend>
       {hint && <p className={css['hint']}>{hint}</p>}
-      {words.map((_, place) => (
+      {entries.map((_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; nothing in it lives beside the form's values.
         <div key={place} className={css['word']}>
           <TextInput
@@ -49,11 +49,11 @@ export function WordList({ form, list, title, hint, label, add, most, type = 'te
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              if (place === words.length - 1 && words[place]?.trim()) more();
+              if (place === entries.length - 1 && entries[place]?.trim()) more();
             }}
           />
           <IconButton
-            aria-label={i18n.t('Remove {name}', { name: words[place]?.trim() || label(place + 1) })}
+            aria-label={i18n.t('Remove {name}', { name: entries[place]?.trim() || label(place + 1) })}
             onClick={() => form.removeListItem(list, place)}
           >
             <IconTrash size={20} stroke={1.7} aria-hidden />
@@ -61,7 +61,7 @@ export function WordList({ form, list, title, hint, label, add, most, type = 'te
         </div>
       ))}
       {form.errors[list] && <FieldError>{form.errors[list]}</FieldError>}
-      {words.length < most && (
+      {entries.length < most && (
         <Button tone="ghost" size="small" onClick={more}>
           <IconPlus size={18} stroke={1.8} aria-hidden />
           {add}

@@ -42,17 +42,17 @@ export function DevicesPanel() {
 
 function Row({ device: { deviceId, device, seenAt, trustedUntil } }: { device: TrustedDevice }) {
   const queryClient = useQueryClient();
-  const asked = ask(security.trustedDevices, {});
+  const devicesQuery = ask(security.trustedDevices, {});
   const name = nameOfDevice(device);
   const forget = useMutation({
     mutationFn: () => call(security.forgetDevice, { params: { deviceId } }),
     onSuccess: (left) => {
-      queryClient.setQueryData(asked.queryKey, left);
+      queryClient.setQueryData(devicesQuery.queryKey, left);
       toast.success(i18n.t('Device removed'));
     },
     onError: (error) => {
       toast.error(error.message);
-      return queryClient.invalidateQueries(asked);
+      return queryClient.invalidateQueries(devicesQuery);
     },
   });
   return (

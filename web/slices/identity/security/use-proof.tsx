@@ -8,7 +8,7 @@ export interface Proof {
   password?: string;
   code?: string;
 }
-interface Asked {
+interface ProofRequest {
   act: (proof: Proof) => Promise<unknown>;
   action: string;
   tone: 'main' | 'bad';
@@ -20,31 +20,31 @@ interface Asked {
  * `form` is what stands in place of its button until it is done or given up.
  */
 export function useProof(): {
-  attempt: (act: Asked['act'], how?: Partial<Pick<Asked, 'action' | 'tone'>>) => Promise<void>;
+  attempt: (act: ProofRequest['act'], how?: Partial<Pick<ProofRequest, 'action' | 'tone'>>) => Promise<void>;
   form: ReactNode;
 } {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<ProofRequest | null>(null);
   return {
     async attempt(act, { action = i18n.t('Continue'), tone = 'main' } = {}) {
       try {
         await act({});
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'prove_yourself') throw error;
-        setAsked({ act, action, tone, withCode: error.fields?.['code'] !== undefined });
+        setRequest({ act, action, tone, withCode: error.fields?.['code'] !== undefined });
       }
     },
-    form: asked && (
+    form: request && (
       <ProofForm
         title={i18n.t('Confirm it’s you')}
         hint={i18n.t('You signed in a while ago.')}
-        action={asked.action}
-        tone={asked.tone}
-        withCode={asked.withCode}
+        action={request.action}
+        tone={request.tone}
+        withCode={request.withCode}
         send={async ({ password, code }) => {
-          await asked.act({ password, ...(asked.withCode && { code }) });
-          setAsked(null);
+          await request.act({ password, ...(request.withCode && { code }) });
+          setRequest(null);
         }}
-        cancel={() => setAsked(null)}
+        cancel={() => setRequest(null)}
       />
     ),
   };

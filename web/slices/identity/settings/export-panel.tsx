@@ -16,17 +16,17 @@ const LOOK_EVERY = 2000;
 /** Everything of one's own in one file, made on request. */
 export function ExportPanel() {
   const queryClient = useQueryClient();
-  const asked = ask(account.export, {});
+  const exportQuery = ask(account.export, {});
   const of = useQuery({
-    ...asked,
+    ...exportQuery,
     enabled: tokenNow() !== null,
     refetchInterval: ({ state }) => (state.data?.newest?.state === 'making' ? LOOK_EVERY : false),
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(account.askForExport, {}),
-    onSuccess: (now) => queryClient.setQueryData(asked.queryKey, now),
+    onSuccess: (now) => queryClient.setQueryData(exportQuery.queryKey, now),
     // Another tab may have been first.
-    onError: () => void queryClient.invalidateQueries(asked),
+    onError: () => void queryClient.invalidateQueries(exportQuery),
   });
   return (
     <Panel

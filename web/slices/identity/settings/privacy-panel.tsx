@@ -8,7 +8,7 @@ import { usePreference } from './use-preference.ts';
 
 /** Who reads what about oneself. */
 export function PrivacyPanel({ area }: { area: 'student' | 'instructor' }) {
-  const { of, prefer, said, refused } = usePreference();
+  const { of, prefer, message, refused } = usePreference();
   return (
     <Panel id="privacy" title={i18n.t('Privacy')} lead={i18n.t('Who can see your data.')}>
       <Answer of={of}>
@@ -31,7 +31,7 @@ export function PrivacyPanel({ area }: { area: 'student' | 'instructor' }) {
         )}
       </Answer>
       <p role="status" className={css['said']} data-bad={refused || undefined}>
-        {said}
+        {message}
       </p>
       <p className={css['facts']}>
         {i18n.t('Set who can see your public profile in your profile.')}{' '}

@@ -22,7 +22,7 @@ const zoneCalled = (typed: string) => {
 
 /** In which zone times are told; the browser's where nobody chose. */
 export function TimeZonePanel() {
-  const { of, prefer, said, refused } = usePreference();
+  const { of, prefer, message, refused } = usePreference();
   return (
     <Panel
       id="time-zone"
@@ -33,31 +33,31 @@ export function TimeZonePanel() {
         {({ timeZone }) => (
           <Zone
             key={timeZone}
-            kept={timeZone}
+            saved={timeZone}
             keep={(zone) => prefer({ timeZone: zone }, { onSuccess: () => chooseZone(zone) })}
           />
         )}
       </Answer>
       <p role="status" className={css['said']} data-bad={refused || undefined}>
-        {said}
+        {message}
       </p>
     </Panel>
   );
 }
 
 interface Props {
-  kept: Preferences['timeZone'];
+  saved: Preferences['timeZone'];
   keep: (zone: string | null) => void;
 }
 
-function Zone({ kept, keep }: Props) {
-  const [typed, setTyped] = useState(kept ?? '');
+function Zone({ saved, keep }: Props) {
+  const [typed, setTyped] = useState(saved ?? '');
   const [wrong, setWrong] = useState(false);
   const [now] = useState(() => new Date().toISOString());
   const choose = () => {
     const zone = typed.trim() === '' ? null : zoneCalled(typed);
     setWrong(zone === undefined);
-    if (zone !== undefined && zone !== kept) keep(zone);
+    if (zone !== undefined && zone !== saved) keep(zone);
   };
   return (
     <form
@@ -72,7 +72,7 @@ function Zone({ kept, keep }: Props) {
         id="time-zone-name"
         label={i18n.t('Time zone')}
         description={
-          kept
+          saved
             ? i18n.t('Search for a city.')
             : i18n.t('Leave empty to use this browser’s time zone ({zone}).', { zone: browserZone() })
         }
@@ -97,7 +97,7 @@ function Zone({ kept, keep }: Props) {
       </p>
       <div className={css['acts']}>
         <Button type="submit">{i18n.t('Save time zone')}</Button>
-        {kept && (
+        {saved && (
           <Button tone="ghost" onClick={() => keep(null)}>
             {i18n.t('Use browser time zone')}
           </Button>

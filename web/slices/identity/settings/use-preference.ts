@@ -11,15 +11,15 @@ export function usePreference() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (body: Partial<Preferences>) => call(account.prefer, { body }),
     scope: { id: 'preferences' },
-    onSuccess: (kept) => queryClient.setQueryData(ask(account.preferences, {}).queryKey, kept),
+    onSuccess: (saved) => queryClient.setQueryData(ask(account.preferences, {}).queryKey, saved),
   });
   const refused = !isPending && error && error.message !== 'Unauthorized' ? error.message : undefined;
-  const said = isPending
+  const message = isPending
     ? i18n.t('Saving')
     : refused
       ? i18n.t('Not saved. {why}', { why: refused })
       : isSuccess
         ? i18n.t('Saved')
         : '';
-  return { of, prefer: mutate, said, refused: refused !== undefined };
+  return { of, prefer: mutate, message, refused: refused !== undefined };
 }

@@ -9,11 +9,11 @@ import { call, everything } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
+import { saveFile } from '../../../ui/storage/save-file.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { stepLabel } from '../job-labels.ts';
 import { employerPath, ownJobPath } from '../jobs-at.ts';
 import { OfferFacts } from '../offer-facts.tsx';
-import { saveFile } from '../save-file.ts';
 import { KeepConsent } from './keep-consent.tsx';
 import css from './tracker.module.css';
 

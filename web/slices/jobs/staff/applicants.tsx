@@ -85,7 +85,7 @@ function Opened({ job }: { job: StaffJob }) {
         ]}
       />
       {(part === 'board' || part === 'table') && (
-        <UndoLine words={moves.said} busy={moves.busy} undo={() => void moves.undo()} dismiss={moves.dismiss} />
+        <UndoLine message={moves.message} busy={moves.busy} undo={() => void moves.undo()} dismiss={moves.dismiss} />
       )}
       {part === 'board' && <Board job={job} move={moves.move} wrote={moves.wrote} list={list} />}
       {part === 'table' && <ApplicantTable job={job} move={moves.move} wrote={moves.wrote} list={list} />}

@@ -62,5 +62,5 @@ export function useMoves(jobId: string) {
         sent,
       }),
     });
-  return { move, wrote, undo, busy, said: last?.message, dismiss: () => setLast(undefined) };
+  return { move, wrote, undo, busy, message: last?.message, dismiss: () => setLast(undefined) };
 }

@@ -47,7 +47,7 @@ const catalogue = (items: CatalogueCourse[]) => ({
 test('a course is enrolled in with one press, where it stands; another one names what comes first', async () => {
   signedInAs();
   let enrolled = false;
-  const { asked } = show('/student/available-courses', {
+  const { requests } = show('/student/available-courses', {
     ...profile,
     ...catalogue([courseOf('graphs', 'Graphs'), courseOf('trees', 'Trees')]),
     'GET /api/learning/recommended': () => ({
@@ -73,12 +73,12 @@ test('a course is enrolled in with one press, where it stands; another one names
   await screen.findByText('Complete first');
   fireEvent.click(await screen.findByRole('button', { name: 'Enrol in Graphs' }));
   await screen.findByRole('link', { name: 'Continue Graphs' });
-  expect(asked.filter((one) => one.startsWith('POST'))).toHaveLength(1);
+  expect(requests.filter((one) => one.startsWith('POST'))).toHaveLength(1);
 });
 
 test('filters stand in the address; with one, nothing is recommended', async () => {
   signedInAs();
-  const { place, asked } = show('/student/available-courses?page=2&level=nonsense&category=Bad Key', {
+  const { place, requests } = show('/student/available-courses?page=2&level=nonsense&category=Bad Key', {
     ...profile,
     ...catalogue([courseOf('graphs', 'Graphs')]),
     'GET /api/learning/standings': () => ({ data: { items: [] } }),
@@ -87,8 +87,8 @@ test('filters stand in the address; with one, nothing is recommended', async () 
   fireEvent.change(screen.getByLabelText('Level'), { target: { value: 'beginner' } });
   await waitFor(() => expect(new URLSearchParams(place().split('?')[1]).get('level')).toBe('beginner'));
   expect(place()).not.toContain('page=');
-  await waitFor(() => expect(asked.some((one) => one.includes('level=beginner'))).toBe(true));
-  expect(asked.some((one) => one.includes('recommended') || one.includes('nonsense'))).toBe(false);
+  await waitFor(() => expect(requests.some((one) => one.includes('level=beginner'))).toBe(true));
+  expect(requests.some((one) => one.includes('recommended') || one.includes('nonsense'))).toBe(false);
 });
 
 test('a course of one’s own is put away and says so; the counts stand beside the states', async () => {
@@ -113,18 +113,18 @@ test('a course of one’s own is put away and says so; the counts stand beside t
 });
 
 test('a visitor reads what the wishlist is for, and signs in to it', async () => {
-  const { asked } = show('/shop/wishlist');
+  const { requests } = show('/shop/wishlist');
   const link = (await screen.findAllByRole('link', { name: 'Sign in' })).find((one) =>
     one.getAttribute('href')?.includes('wishlist'),
   );
   expect(link?.getAttribute('href')).toBe('/auth/sign-in?redirectTo=%2Fshop%2Fwishlist');
-  expect(asked.filter((one) => one.includes('/learning/'))).toEqual([]);
+  expect(requests.filter((one) => one.includes('/learning/'))).toEqual([]);
 });
 
 test('a heart pressed before the wishlist is known waits for it; a double press asks once', async () => {
   signedInAs();
   const known = Promise.withResolvers<{ data: { courseIds: string[] } }>();
-  const { asked } = show('/student/available-courses', {
+  const { requests } = show('/student/available-courses', {
     ...profile,
     ...catalogue([courseOf('graphs', 'Graphs')]),
     'GET /api/learning/wished-courses': () => known.promise,
@@ -135,10 +135,10 @@ test('a heart pressed before the wishlist is known waits for it; a double press 
   const heart = await screen.findByRole('button', { name: 'Wishlist: Graphs' });
   fireEvent.click(heart);
   fireEvent.click(heart);
-  expect(asked).not.toContain('PUT /api/learning/wishes/graphs');
+  expect(requests).not.toContain('PUT /api/learning/wishes/graphs');
   known.resolve({ data: { courseIds: [] } });
   await screen.findByText('“Graphs” added to wishlist');
-  expect(asked.filter((one) => one === 'PUT /api/learning/wishes/graphs')).toHaveLength(1);
+  expect(requests.filter((one) => one === 'PUT /api/learning/wishes/graphs')).toHaveLength(1);
 });
 
 test('a heart pressed once more takes the course off the list', async () => {

@@ -20,7 +20,7 @@ test('an empty shelf leads to the courses, in any letter case', async () => {
 
 test('one question for loader, screen and banner; the next page is an address', async () => {
   signedInAs();
-  const { asked, place } = show('/student/course-list', {
+  const { requests, place } = show('/student/course-list', {
     ...profile,
     [SHELF]: ({ search }) => ({
       data: search.includes('cursor')
@@ -33,7 +33,7 @@ test('one question for loader, screen and banner; the next page is an address', 
   fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
   await screen.findByRole('link', { name: 'Trees' });
   expect(place()).toBe('/student/course-list?cursor=abc');
-  expect(asked.filter((one) => one.startsWith(SHELF))).toEqual([SHELF, `${SHELF}?cursor=abc`]);
+  expect(requests.filter((one) => one.startsWith(SHELF))).toEqual([SHELF, `${SHELF}?cursor=abc`]);
 });
 
 test('File: a failure keeps the frame, names the request, and can be tried', async () => {

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listOf } from '../../../testing/courses.ts';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 
 beforeAll(() => import('./student-list.screen.tsx'));
 beforeEach(() => void signedInAs({ role: 'instructor', fullName: 'Ben Ito' }));
@@ -49,10 +49,13 @@ const frame = {
 };
 
 test('the address narrows list and counts alike, and what it cannot mean is left out', async () => {
-  const { asked } = show('/instructor/student-list?q=rao&course=graphs&state=under-way&sort=progress&batch=x', frame);
+  const { requests } = show(
+    '/instructor/student-list?q=rao&course=graphs&state=under-way&sort=progress&batch=x',
+    frame,
+  );
   expect(await screen.findByRole('link', { name: 'In progress 2' })).toBeTruthy();
-  expect(asked).toContain('GET /api/instructor/students?q=rao&course=graphs&state=under-way&sort=progress&limit=20');
-  expect(asked).toContain('GET /api/instructor/students/counts?q=rao&course=graphs');
+  expect(requests).toContain('GET /api/instructor/students?q=rao&course=graphs&state=under-way&sort=progress&limit=20');
+  expect(requests).toContain('GET /api/instructor/students/counts?q=rao&course=graphs');
 });
 
 test('a message goes to the chosen, and what the server refuses keeps the words', async () => {
@@ -60,7 +63,7 @@ test('a message goes to the chosen, and what the server refuses keeps the words'
   const sent: unknown[] = [];
   show('/instructor/student-list', {
     ...frame,
-    'POST /api/instructor/students/messages': ({ body }: Asked) => {
+    'POST /api/instructor/students/messages': ({ body }: ApiRequest) => {
       sent.push(body);
       if (sent.length > 1) return { data: { sent: 1 } };
       const message = 'You sent 10 messages in the last hour. Try again later.';
@@ -89,7 +92,7 @@ test('a list of addresses is put into a batch, and each answer is said', async (
   const sent: unknown[] = [];
   show(`/instructor/student-list?view=batches&batch=${batch.batchId}`, {
     ...frame,
-    [`POST /api/instructor/batches/${batch.batchId}/people`]: ({ body }: Asked) => {
+    [`POST /api/instructor/batches/${batch.batchId}/people`]: ({ body }: ApiRequest) => {
       sent.push(body);
       return {
         data: {

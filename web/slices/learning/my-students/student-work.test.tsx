@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { newQueryClient } from '../../../api/world.ts';
 import { Providers } from '../../../app.tsx';
 import { signedInAs } from '../../../testing/people.ts';
-import { type Asked, answering } from '../../../testing/screen.tsx';
+import { type ApiRequest, answering } from '../../../testing/screen.tsx';
 import { toLocal } from '../../../ui/time/local-time.ts';
 import { StudentWorkList } from './student-work.tsx';
 
@@ -33,7 +33,7 @@ test('an assignment is given another due date; a refused one is told at its fiel
     [`GET /api/instructor/courses/wells/students/${id(9)}/work`]: () => ({
       data: { items: [{ ...work, extended: sent.length > 1 }] },
     }),
-    [`PUT /api/assessment/assignments/${id(3)}/extensions/${id(9)}`]: ({ body }: Asked) => {
+    [`PUT /api/assessment/assignments/${id(3)}/extensions/${id(9)}`]: ({ body }: ApiRequest) => {
       sent.push(body);
       if (!refuse) return { data: {} };
       refuse = false;

@@ -3,7 +3,7 @@ import type { Outline } from '@stepwell/contract/learning/learning.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { nobodySignedIn, signedInAs } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 import { beforeEachVideo, videoShown } from '../../../ui/video/testing/videos.ts';
 import { at, course, everyday, film, ids, outline, paths, step } from './testing/course.ts';
 
@@ -77,11 +77,11 @@ test('N begins a note at the moment; it is kept under an id of its own, and its 
   signedInAs();
   const written: Note[] = [];
   const sent: unknown[] = [];
-  const { asked } = show(at(ids.film), {
+  const { requests } = show(at(ids.film), {
     ...everyday,
     [notesPath]: () => ({ data: { items: written, nextCursor: null } }),
     [paths.watch]: () => ({ data: step() }),
-    [`PUT /api/learning/notes/${id(71)}`]: ({ body }: Asked) => {
+    [`PUT /api/learning/notes/${id(71)}`]: ({ body }: ApiRequest) => {
       sent.push(body);
       written.push(note());
       return { data: note() };
@@ -102,7 +102,7 @@ test('N begins a note at the moment; it is kept under an id of its own, and its 
   fireEvent.keyDown(document.body, { key: '6' });
   fireEvent.click(screen.getByRole('button', { name: 'Play from 0:40' }));
   expect(video.currentTime).toBe(40);
-  expect(asked.filter((one) => one.startsWith('PUT'))).toHaveLength(1);
+  expect(requests.filter((one) => one.startsWith('PUT'))).toHaveLength(1);
 });
 
 test('without a connection a note waits on this device, and one that is refused says why and stays', async () => {
@@ -133,20 +133,20 @@ test('without a connection a note waits on this device, and one that is refused 
 });
 
 test('a visitor of a preview has the transcript and no tabs that ask for a session', async () => {
-  const { asked } = show(`${at(ids.film)}&tab=notes`, {
+  const { requests } = show(`${at(ids.film)}&tab=notes`, {
     [paths.outline]: () => ({ data: outline({ enrolled: false, can: { talk: false, teach: false } }) }),
     [paths.film]: everyday[paths.film] as never,
   });
   await videoShown();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Transcript']);
-  expect(asked).toEqual([paths.outline, paths.film]);
+  expect(requests).toEqual([paths.outline, paths.film]);
 });
 
 test('what sounds alike is shown before asking; an answer is accepted and a vote given', async () => {
   signedInAs();
   const sent: [string, unknown][] = [];
   let now = page();
-  const reply = (name: string, data: object) => (request: Asked) => {
+  const reply = (name: string, data: object) => (request: ApiRequest) => {
     sent.push([name, request.body]);
     return { data };
   };
@@ -155,7 +155,7 @@ test('what sounds alike is shown before asking; an answer is accepted and a vote
     [questionsPath]: () => ({ data: { items: [line()], nextCursor: null } }),
     [`${questionsPath}/similar`]: () => ({ data: { items: [line()] } }),
     [`GET /api/learning/questions/${id(81)}`]: () => ({ data: now }),
-    [`PUT /api/learning/questions/${id(81)}/accepted`]: (request: Asked) => {
+    [`PUT /api/learning/questions/${id(81)}/accepted`]: (request: ApiRequest) => {
       now = page({ accepted: true, replies: page().replies.map((one) => ({ ...one, accepted: true })) });
       return reply('accepted', {})(request);
     },
@@ -193,14 +193,14 @@ const locked = (about: Partial<Outline> = {}) => {
 
 test('C4: a locked lecture says when it opens and leads to what comes first; nothing of it is asked for', async () => {
   signedInAs();
-  const { asked } = show(at(ids.text), { ...everyday, [paths.outline]: () => ({ data: locked() }) });
+  const { requests } = show(at(ids.text), { ...everyday, [paths.outline]: () => ({ data: locked() }) });
   await screen.findByRole('heading', { name: 'Not available yet' });
   const main = within(screen.getByRole('main'));
   expect(main.getByText(/Opens on/).textContent).toContain('5 Jan 2027');
   expect(main.getByRole('link', { name: 'Binary search on the stairs' }).getAttribute('href')).toBe(at(ids.film));
   expect(main.getByRole('link', { name: 'Go to required lecture' }).getAttribute('href')).toBe(at(ids.film));
   // With the outline it may come unasked, and comes empty.
-  expect(asked.some((one) => one.includes(ids.text) && !one.endsWith('/player'))).toBe(false);
+  expect(requests.some((one) => one.includes(ids.text) && !one.endsWith('/player'))).toBe(false);
   // In the list the reason stands under the title, where there is room for it, and not beside it.
   const row = within(screen.getByRole('complementary')).getByRole('link', { name: /Opens on/ });
   expect(row.querySelector('small')?.textContent).not.toContain('Opens on');
@@ -248,7 +248,7 @@ test('C9: what is missing is listed, new lectures are told until they are read o
         ],
       },
     }),
-    [`PUT /api/learning/courses/${course}/seen-edition`]: ({ body }: Asked) => {
+    [`PUT /api/learning/courses/${course}/seen-edition`]: ({ body }: ApiRequest) => {
       seen.push(body);
       return { data: {} };
     },
@@ -290,7 +290,7 @@ test('captions in another language are fetched when they are wanted, in the film
     { language: 'en', url: '/media/demo/a.vtt' },
     { language: 'hi', url: '/media/demo/hi.vtt?sig=x' },
   ];
-  const { asked } = show(at(ids.film), {
+  const { requests } = show(at(ids.film), {
     [paths.outline]: () => ({ data: outline({ enrolled: false, can: { talk: false, teach: false } }) }),
     [paths.film]: () => ({ data: { ...film, tracks } }),
     'GET /media/demo/hi.vtt': () => ({ text: 'WEBVTT\n\n00:00.000 --> 00:04.000\nबारह सीढ़ियाँ।\n' }),
@@ -301,6 +301,6 @@ test('captions in another language are fetched when they are wanted, in the film
   fireEvent.change(await screen.findByLabelText('Language'), { target: { value: 'hi' } });
   expect((await screen.findAllByText('बारह सीढ़ियाँ।')).length).toBeGreaterThan(1);
   expect(screen.queryByText('Twelve sorted values.')).toBeNull();
-  expect(asked.filter((one) => one.includes('.vtt'))).toHaveLength(1);
+  expect(requests.filter((one) => one.includes('.vtt'))).toHaveLength(1);
   expect(JSON.parse(localStorage.getItem('player') ?? '')).toMatchObject({ captionLanguage: 'hi' });
 });

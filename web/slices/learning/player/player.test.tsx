@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { nobodySignedIn, signedInAs } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 import { beforeEachVideo, videoShown } from '../../../ui/video/testing/videos.ts';
 import { at, course, everyday, ids, outline, paths, step } from './testing/course.ts';
 
@@ -12,14 +12,14 @@ beforeEachVideo();
 
 test('without a lecture it goes on where one stopped, and opens that once', async () => {
   signedInAs();
-  const { place, asked } = show(`/pages/course/video-player?course=${course}`, everyday);
+  const { place, requests } = show(`/pages/course/video-player?course=${course}`, everyday);
   expect(await screen.findByRole('heading', { level: 1, name: 'Binary search on the stairs' })).toBeTruthy();
   expect(place()).toBe(at(ids.film));
   expect(screen.getByText('Lecture 1 of 2')).toBeTruthy();
   await videoShown();
-  await waitFor(() => expect(asked).toContain(`POST /api/learning/lectures/${ids.film}/opening`));
-  expect(asked.filter((one) => one === paths.outline)).toHaveLength(1);
-  expect(asked.filter((one) => one.endsWith('/opening'))).toHaveLength(1);
+  await waitFor(() => expect(requests).toContain(`POST /api/learning/lectures/${ids.film}/opening`));
+  expect(requests.filter((one) => one === paths.outline)).toHaveLength(1);
+  expect(requests.filter((one) => one.endsWith('/opening'))).toHaveLength(1);
   expect(document.title).toBe('Binary search on the stairs · Algorithms you can explain · Stepwell');
 });
 
@@ -35,14 +35,14 @@ test('File: an address that names no course leads to where they are, not to tryi
 });
 
 test('a visitor at a locked lecture is led to sign in, and nothing is asked that needs a session', async () => {
-  const { asked } = show(at(ids.film), {
+  const { requests } = show(at(ids.film), {
     [paths.outline]: () => ({ data: outline({ enrolled: false, resumeAt: null }, false) }),
   });
   await screen.findByRole('heading', { name: 'Sign in to open this lecture' });
   const main = within(screen.getByRole('main'));
   const link = main.getByRole('link', { name: 'Sign in' });
   expect(link.getAttribute('href')).toBe(`/auth/sign-in?redirectTo=${encodeURIComponent(at(ids.film))}`);
-  expect(asked).toEqual([paths.outline]);
+  expect(requests).toEqual([paths.outline]);
 });
 
 test('somebody without an enrolment enrols in one press, and the lecture opens', async () => {
@@ -146,14 +146,14 @@ test('what an earlier visit could not tell is told before the opening, so that r
   const { userId } = signedInAs();
   localStorage.setItem(`watching:${userId}:${ids.film}`, JSON.stringify({ position: 30, watched: [[0, 30]] }));
   const sent: unknown[] = [];
-  const { asked } = show(at(ids.text), {
+  const { requests } = show(at(ids.text), {
     ...everyday,
-    [paths.watch]: ({ body }: Asked) => {
+    [paths.watch]: ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: step({ watched: [[0, 30]], watchedPercent: 30 }) };
     },
   });
-  await waitFor(() => expect(asked.at(-1)).toBe(`POST /api/learning/lectures/${ids.text}/opening`));
+  await waitFor(() => expect(requests.at(-1)).toBe(`POST /api/learning/lectures/${ids.text}/opening`));
   expect(sent).toEqual([{ position: 30, watched: [[0, 30]] }]);
   expect(localStorage.getItem(`watching:${userId}:${ids.film}`)).toBeNull();
 });

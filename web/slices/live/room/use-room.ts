@@ -200,7 +200,7 @@ export function useRoom(classId: string, sent: Sent, turnOff: (kind: keyof Sent)
     isAway,
     mesh,
     join,
-    say: (text: string) =>
+    send: (text: string) =>
       attempt(() => call(liveRoom.say, { params, body: { connectionId, messageId: newId(), text } })),
     act: (act: RoomAct) => attempt(() => call(liveRoom.act, { params, body: { connectionId, act } })),
     host: (act: HostAct) => attempt(() => call(liveRoom.host, { params, body: { act } })),

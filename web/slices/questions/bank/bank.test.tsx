@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listOf } from '../../../testing/courses.ts';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 
 beforeAll(() => import('../../quizzes/quiz-desk/quiz-desk.screen.tsx'));
 beforeEach(() => void signedInAs({ role: 'instructor', fullName: 'Ben Ito' }));
@@ -82,11 +82,11 @@ const frame = {
 };
 
 test('the address narrows list and counts alike, and what it cannot mean is left out', async () => {
-  const { asked } = show('/instructor/quiz?q=stone&topic=Wells&difficulty=7&kind=odd&tag=stone&sort=hardest', frame);
+  const { requests } = show('/instructor/quiz?q=stone&topic=Wells&difficulty=7&kind=odd&tag=stone&sort=hardest', frame);
   await screen.findByRole('link', { name: 'Stone 1 floats.' });
   const narrowed = 'whose=mine&shelf=here&q=stone&topic=Wells&tag=stone';
-  expect(asked).toContain(`GET /api/assessment/bank?${narrowed}&sort=hardest&limit=20`);
-  expect(asked).toContain(`GET /api/assessment/bank/counts?${narrowed}`);
+  expect(requests).toContain(`GET /api/assessment/bank?${narrowed}&sort=hardest&limit=20`);
+  expect(requests).toContain(`GET /api/assessment/bank/counts?${narrowed}`);
   const topics = within(screen.getByLabelText('Topic')).getAllByRole('option');
   expect(topics.map(({ textContent }) => textContent)).toEqual(['Any', 'Wells (5)', '\u2003Steps (2)']);
 });
@@ -96,7 +96,7 @@ test('Shift takes the rows between, all that match are acted on by their number,
   const sent: unknown[] = [];
   show('/instructor/quiz?topic=Wells', {
     ...frame,
-    'POST /api/assessment/bank/acts': ({ body }: Asked) => {
+    'POST /api/assessment/bank/acts': ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: { actId: id(700), changed: 41, left: 0 } };
     },
@@ -171,7 +171,7 @@ test('what somebody saved meanwhile is shown, what was typed stays, and saving a
   show(`/instructor/quiz?write=${id(1)}`, {
     ...frame,
     [`GET /api/assessment/bank/questions/${id(1)}`]: () => ({ data: newest }),
-    [`PUT /api/assessment/bank/questions/${id(1)}`]: ({ body }: Asked) => {
+    [`PUT /api/assessment/bank/questions/${id(1)}`]: ({ body }: ApiRequest) => {
       const { version, tags } = body as { version: number; tags: string[] };
       versions.push([version, tags]);
       if (version === 2) return { data: { version: 3 } };

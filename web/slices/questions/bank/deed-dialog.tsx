@@ -30,9 +30,9 @@ export function DeedDialog({ what, send, onClose }: Props) {
       return <TagsDialog key={what} kind={what} send={send} onClose={onClose} />;
   }
 }
-type Asked = Omit<Props, 'what'>;
+type DialogProps = Omit<Props, 'what'>;
 
-function TopicDialog({ send, onClose }: Asked) {
+function TopicDialog({ send, onClose }: DialogProps) {
   const [topic, setTopic] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
   return (
@@ -57,7 +57,7 @@ function TopicDialog({ send, onClose }: Asked) {
   );
 }
 
-function DifficultyDialog({ send, onClose }: Asked) {
+function DifficultyDialog({ send, onClose }: DialogProps) {
   const [difficulty, setDifficulty] = useState('3');
   return (
     <FormDialog
@@ -76,7 +76,7 @@ function DifficultyDialog({ send, onClose }: Asked) {
   );
 }
 
-function TagsDialog({ kind, send, onClose }: Asked & { kind: 'add-tags' | 'remove-tags' }) {
+function TagsDialog({ kind, send, onClose }: DialogProps & { kind: 'add-tags' | 'remove-tags' }) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
   const adds = kind === 'add-tags';
@@ -90,8 +90,8 @@ function TagsDialog({ kind, send, onClose }: Asked & { kind: 'add-tags' | 'remov
       }
       action={adds ? i18n.t('Add tags') : i18n.t('Remove tags')}
       check={() => (tagsIn(typed).length === 0 ? { 'deed.tags': i18n.t('Enter a tag.') } : {})}
-      onWrong={(told) => {
-        const first = Object.entries(told).find(([name]) => name.startsWith('deed.tags'));
+      onWrong={(problems) => {
+        const first = Object.entries(problems).find(([name]) => name.startsWith('deed.tags'));
         setWrong(first ? { 'deed.tags': first[1] } : {});
       }}
       send={() => send({ kind, tags: tagsIn(typed) })}
@@ -109,7 +109,7 @@ function TagsDialog({ kind, send, onClose }: Asked & { kind: 'add-tags' | 'remov
   );
 }
 
-function ShareDialog({ send, onClose }: Asked) {
+function ShareDialog({ send, onClose }: DialogProps) {
   const [teacher, setTeacher] = useState<Teacher>();
   const [level, setLevel] = useState<ShareLevel | 'none'>('read');
   return (

@@ -40,7 +40,7 @@ export function QuestionBank() {
           <QuestionPanel questionId={questionId} list={list} acts={acts} />
         </Suspense>
       )}
-      <UndoLine words={acts.done?.words} busy={acts.busy} undo={acts.undo} dismiss={acts.forget} />
+      <UndoLine message={acts.done?.message} busy={acts.busy} undo={acts.undo} dismiss={acts.forget} />
       {acts.dialog}
     </>
   );

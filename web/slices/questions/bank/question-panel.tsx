@@ -27,11 +27,11 @@ interface Props {
 
 /** One question over the list: as a learner sees it, its versions, where it is asked, and who else sees it. */
 export function QuestionPanel({ questionId, list, acts }: Props) {
-  const asked = useQuery(ask(questionBank.question, { params: { questionId } }));
+  const found = useQuery(ask(questionBank.question, { params: { questionId } }));
   return (
     <Dialog label={i18n.t('Question')} shape="wide" close={(why) => why === 'dismissed' && list.close('question')}>
       <div className={css['panel']}>
-        <Answer of={asked}>
+        <Answer of={found}>
           {(question) => <Open key={question.version} question={question} list={list} acts={acts} />}
         </Answer>
       </div>

@@ -34,7 +34,7 @@ export function QuestionTable({ rows, more, total, sorted, filters, list, acts }
     may: ({ may }) => may === 'own' || may === 'edit',
     labelOf: ({ stem }) => i18n.t('Select “{stem}”', { stem: stem.slice(0, 80) }),
     labelOfAll: i18n.t('Select all questions on this page'),
-    said: all && total !== undefined ? i18n.t('All {total} matches', { total }) : undefined,
+    label: all && total !== undefined ? i18n.t('All {total} matches', { total }) : undefined,
     acts: (chosen, clear) => (
       <BulkDeeds
         chosen={chosen}

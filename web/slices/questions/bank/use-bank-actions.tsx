@@ -15,7 +15,7 @@ const DeedDialog = lazy(async () => ({ default: (await import('./deed-dialog.tsx
 /** The act that was done last, as long as it can be taken back from here. */
 interface Done {
   actId: string;
-  words: string;
+  message: string;
 }
 export type Among = BankAct['among'];
 export interface BankActs {
@@ -49,8 +49,8 @@ export function useBankActs(): BankActs {
 
   const refresh = () =>
     Promise.all(
-      [questionBank.list, questionBank.counts, questionBank.question, questionBank.pairs].map((asked) =>
-        queryClient.invalidateQueries(everything(asked)),
+      [questionBank.list, questionBank.counts, questionBank.question, questionBank.pairs].map((endpoint) =>
+        queryClient.invalidateQueries(everything(endpoint)),
       ),
     );
   const once = async (act: () => Promise<void>) => {
@@ -68,7 +68,7 @@ export function useBankActs(): BankActs {
   const run = (deed: Deed, among: Among) =>
     once(async () => {
       const { actId, changed, left } = await call(questionBank.act, { body: { deed, among } });
-      if (changed > 0) setDone({ actId, words: changedWords(changed, left) });
+      if (changed > 0) setDone({ actId, message: changedWords(changed, left) });
       else toast.info(changedWords(changed, left));
     });
   const undo = () => {
@@ -78,7 +78,7 @@ export function useBankActs(): BankActs {
       const { restored, left } = await call(questionBank.undo, { params: { actId } });
       setDone(null);
       toast.success(restoredMessage(restored, left));
-    }).catch(say);
+    }).catch(showError);
   };
   return {
     busy,
@@ -86,7 +86,7 @@ export function useBankActs(): BankActs {
     run,
     undo,
     refresh,
-    press: (deed, among) => void run(deed, among).catch(say),
+    press: (deed, among) => void run(deed, among).catch(showError),
     ask: (what, among, clear) => setAsking({ what, among, clear }),
     leave: setLeaving,
     forget: () => setDone(null),
@@ -111,6 +111,6 @@ export function useBankActs(): BankActs {
   };
 }
 
-function say(error: unknown) {
+function showError(error: unknown) {
   if (error instanceof Error && error.message !== 'Unauthorized') toast.error(error.message);
 }

@@ -16,7 +16,7 @@ export interface CodePlace {
 }
 
 interface Props {
-  face: Extract<QuestionView, { kind: 'code' }>;
+  view: Extract<QuestionView, { kind: 'code' }>;
   answer: Extract<Answer, { kind: 'code' }> | null;
   onAnswer: (answer: Answer, typing?: boolean) => void;
   /** Missing where nothing is kept, as in a preview. */
@@ -24,11 +24,11 @@ interface Props {
 }
 
 /** A program as an answer: saved as it is typed, like any other. */
-export function CodeField({ face, answer, onAnswer, place }: Props) {
+export function CodeField({ view, answer, onAnswer, place }: Props) {
   if (!place)
     return (
       <>
-        <TaskOf face={face} />
+        <TaskOf view={view} />
         <p className={css['how']}>{i18n.t('Students write and test their program here.')}</p>
       </>
     );
@@ -38,7 +38,7 @@ export function CodeField({ face, answer, onAnswer, place }: Props) {
 /** So often it is asked whether a language works by now, ms: a site that has just started tries its languages first. */
 const LANGUAGE_MS = 4000;
 
-function Open({ answer, onAnswer, place }: Omit<Props, 'face'> & { place: CodePlace }) {
+function Open({ answer, onAnswer, place }: Omit<Props, 'view'> & { place: CodePlace }) {
   const { attemptId, position, disabled } = place;
   const task = useQuery({
     ...ask(codeQuestions.task, { params: { attemptId, position } }),

@@ -23,9 +23,9 @@ export function JudgedAnswer({
   isTaught: boolean;
 }) {
   const queryClient = useQueryClient();
-  const asked = isTaught ? codeQuestions.taughtJudged : codeQuestions.judged;
+  const endpoint = isTaught ? codeQuestions.taughtJudged : codeQuestions.judged;
   const judged = useQuery({
-    ...ask(asked, { params: { attemptId, position } }),
+    ...ask(endpoint, { params: { attemptId, position } }),
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? ASK_MS : false),
@@ -40,12 +40,12 @@ export function JudgedAnswer({
   }, [state, queryClient]);
   return (
     <section className={css['judged']} aria-label={i18n.t('Judge’s verdict')}>
-      <Answer of={judged}>{(found) => <Told judged={found} />}</Answer>
+      <Answer of={judged}>{(found) => <JudgedState judged={found} />}</Answer>
     </section>
   );
 }
 
-function Told({ judged: { state, submission } }: { judged: Judged }) {
+function JudgedState({ judged: { state, submission } }: { judged: Judged }) {
   if (state === 'by-hand')
     return (
       <p className="mut">{i18n.t('The judge couldn’t check this program. A teacher marks it, with no penalty.')}</p>

@@ -8,7 +8,7 @@ import { TaskShown } from '../../challenges/workspace/code-answer.public.tsx';
 import css from '../fields.module.css';
 
 /** What the challenge of a question asks, as teachers read it. */
-export function TaskOf({ face: { versionId, title } }: { face: Extract<QuestionView, { kind: 'code' }> }) {
+export function TaskOf({ view: { versionId, title } }: { view: Extract<QuestionView, { kind: 'code' }> }) {
   // An unfinished question points nowhere yet.
   if (title === '') return <p className={css['how']}>{i18n.t('Choose a challenge first.')}</p>;
   return <Chosen versionId={versionId} />;

@@ -2,23 +2,23 @@ import { i18n } from '@lingui/core';
 import { type DraftQuestion, MOST_FEEDBACK } from '@stepwell/contract/questions/draft-question.ts';
 import { TextField } from '../../../ui/fields/author-fields.tsx';
 
-type Said = NonNullable<DraftQuestion['said']>;
+type Feedback = NonNullable<DraftQuestion['said']>;
 interface Props {
-  said: Said | undefined;
+  feedback: Feedback | undefined;
   lang: string;
-  onChange: (said: Said | undefined) => void;
+  onChange: (feedback: Feedback | undefined) => void;
 }
-const nothing: Said = { right: '', partly: '', wrong: '' };
+const nothing: Feedback = { right: '', partly: '', wrong: '' };
 
 /** Words for whoever was right, right in part, or wrong; a line of Markdown each. */
-export function FeedbackFields({ said = nothing, lang, onChange }: Props) {
+export function FeedbackFields({ feedback = nothing, lang, onChange }: Props) {
   const labels = {
     right: i18n.t('Feedback if correct'),
     partly: i18n.t('Feedback if partly correct'),
     wrong: i18n.t('Feedback if incorrect'),
   };
-  const set = (part: Partial<Said>) => {
-    const next = { ...said, ...part };
+  const set = (part: Partial<Feedback>) => {
+    const next = { ...feedback, ...part };
     onChange(next.right || next.partly || next.wrong ? next : undefined);
   };
   return (
@@ -27,7 +27,7 @@ export function FeedbackFields({ said = nothing, lang, onChange }: Props) {
         <TextField
           key={how}
           label={labels[how]}
-          value={said[how]}
+          value={feedback[how]}
           most={MOST_FEEDBACK}
           lang={lang}
           onChange={(text) => set({ [how]: text })}

@@ -168,11 +168,11 @@ function ExplanationFields({ question, lang, inVideo, pictures, set, onChange }:
       </div>
       {!isKeyless(question.kind) && (
         <FeedbackFields
-          said={question.said}
+          feedback={question.said}
           lang={lang}
-          onChange={(said) => {
+          onChange={(feedback) => {
             const { said: _, ...rest } = question;
-            onChange(said ? { ...rest, said } : rest);
+            onChange(feedback ? { ...rest, said: feedback } : rest);
           }}
         />
       )}

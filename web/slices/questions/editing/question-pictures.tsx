@@ -6,11 +6,14 @@ import type { Pictures } from '../../../ui/editor/editor.tsx';
 import { usePickedPicture } from '../../../ui/fields/picked-picture.tsx';
 
 const HOUR = 3_600_000;
-const asked = (pictureId: string) => ({ ...ask(questionPictures.one, { params: { pictureId } }), staleTime: HOUR });
+const pictureQuery = (pictureId: string) => ({
+  ...ask(questionPictures.one, { params: { pictureId } }),
+  staleTime: HOUR,
+});
 
 /** The address of a picture while its question is written; nothing until it has come. */
 export function usePicture(pictureId: string | null) {
-  const found = useQuery({ ...asked(pictureId ?? ''), enabled: pictureId !== null, retry: false });
+  const found = useQuery({ ...pictureQuery(pictureId ?? ''), enabled: pictureId !== null, retry: false });
   return found.data;
 }
 
@@ -19,14 +22,14 @@ export function useNewPicture() {
   const queryClient = useQueryClient();
   return usePickedPicture(async (file) => {
     const saved = await call(questionPictures.add, { query: { name: file.name.slice(0, 200) }, content: file });
-    queryClient.setQueryData(asked(saved.pictureId).queryKey, saved);
+    queryClient.setQueryData(pictureQuery(saved.pictureId).queryKey, saved);
     return saved;
   });
 }
 
 const urlOf = (queryClient: QueryClient, pictureId: string) =>
   queryClient
-    .fetchQuery(asked(pictureId))
+    .fetchQuery(pictureQuery(pictureId))
     .then(({ url }) => url)
     .catch(() => undefined);
 

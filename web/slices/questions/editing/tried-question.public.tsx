@@ -50,8 +50,8 @@ export function TryQuestion({ question, lang }: Props) {
             <>
               {shown.problems.length > 0 && (
                 <ul className={css['lacks']}>
-                  {shown.problems.map((words) => (
-                    <li key={words}>{words}</li>
+                  {shown.problems.map((message) => (
+                    <li key={message}>{message}</li>
                   ))}
                 </ul>
               )}
@@ -78,7 +78,7 @@ function Shown({ tried, lang }: { tried: TriedQuestion; lang: string }) {
       <div id={labelId}>
         <Prose html={tried.stem} lang={lang} />
       </div>
-      <AnswerFields face={tried.face} answer={answer} labelId={labelId} onAnswer={setAnswer} />
+      <AnswerFields view={tried.face} answer={answer} labelId={labelId} onAnswer={setAnswer} />
       {tried.face.kind !== 'code' && (
         <Button tone="ghost" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? i18n.t('Hide correct answer') : i18n.t('Show correct answer')}

@@ -28,8 +28,8 @@ export function UnitFields({ unit, units, onChange }: Props) {
           { value: 'optional', label: i18n.t('Students may enter it') },
           { value: 'required', label: i18n.t('Students must enter it') },
         ]}
-        onChange={(asked) =>
-          onChange(asked === 'beside' ? undefined : { others, loss: units?.loss ?? 50, asked: asked as Units['asked'] })
+        onChange={(rule) =>
+          onChange(rule === 'beside' ? undefined : { others, loss: units?.loss ?? 50, asked: rule as Units['asked'] })
         }
       />
       {units && (

@@ -15,7 +15,7 @@ export function MarkedByPeople({
   const model = key && 'model' in key ? key.model : '';
   return (
     <>
-      <SubmittedAnswer face={face} answer={answer} files={files} />
+      <SubmittedAnswer view={face} answer={answer} files={files} />
       {'rubric' in face && face.rubric.length > 0 && (
         <RubricTable within rubric={face.rubric} outOf={bestOf(face.rubric)} {...(levels && { chosen: levels })} />
       )}

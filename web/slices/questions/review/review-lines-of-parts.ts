@@ -3,17 +3,18 @@ import type { Answer, QuestionView, SettledKey } from '@stepwell/contract/questi
 import { asWritten } from '@stepwell/contract/questions/variables.ts';
 import type { ReviewLine } from './review-line.ts';
 
-interface Told<Kind extends 'cloze' | 'hotspot'> {
-  face: Extract<QuestionView, { kind: Kind }>;
+interface ReviewedAnswer<Kind extends 'cloze' | 'hotspot'> {
+  view: Extract<QuestionView, { kind: Kind }>;
   key: Extract<SettledKey, { kind: Kind }>;
   answer: Extract<Answer, { kind: Kind }> | null;
 }
 
 /** Gap after gap: what was filled in, and what is right. */
-export function clozeLines({ face, key, answer }: Told<'cloze'>, rightParts: string[]): ReviewLine[] {
+export function clozeLines({ view, key, answer }: ReviewedAnswer<'cloze'>, rightParts: string[]): ReviewLine[] {
   return key.gaps.flatMap((gap, at): ReviewLine[] => {
-    const asked = face.gaps.find(({ id }) => id === gap.id);
-    const textOf = (id: string) => (asked?.as === 'choice' && asked.options.find((one) => one.id === id)?.text) || '';
+    const gapView = view.gaps.find(({ id }) => id === gap.id);
+    const textOf = (id: string) =>
+      (gapView?.as === 'choice' && gapView.options.find((one) => one.id === id)?.text) || '';
     const name = i18n.t('Gap {n}', { n: at + 1 });
     const mine = answer?.gaps[gap.id]?.trim() ?? '';
     const around = gap.as === 'number' && gap.tolerance > 0 ? ` ± ${asWritten(gap.tolerance)}` : '';
@@ -34,7 +35,7 @@ export function clozeLines({ face, key, answer }: Told<'cloze'>, rightParts: str
 }
 
 /** Region after region, as they are numbered in the picture. */
-export const hotspotLines = ({ key, answer }: Told<'hotspot'>): ReviewLine[] => [
+export const hotspotLines = ({ key, answer }: ReviewedAnswer<'hotspot'>): ReviewLine[] => [
   {
     id: 'regions',
     sign: 'right',

@@ -6,8 +6,8 @@ import type { ReviewLine } from './review-line.ts';
 import { clozeLines, hotspotLines } from './review-lines-of-parts.ts';
 
 type Of<T, Kind extends QuestionView['kind']> = Extract<T, { kind: Kind }>;
-interface Told<Kind extends QuestionView['kind']> {
-  face: Of<QuestionView, Kind>;
+interface ReviewedAnswer<Kind extends QuestionView['kind']> {
+  view: Of<QuestionView, Kind>;
   key: Of<SettledKey, Kind extends 'calculated' ? 'numeric' : Kind>;
   answer: Of<Answer, Kind> | null;
   isRight: boolean;
@@ -20,30 +20,33 @@ type Reviewed = Pick<ReviewQuestion, 'face' | 'key' | 'answer' | 'marks' | 'of' 
 export function reviewLines({ face, key, answer, marks, of, rightParts = [] }: Reviewed): ReviewLine[] {
   if (!key) return [];
   const earned = marks ?? 0;
-  const told = { face, key, answer, isRight: earned >= of, isPart: earned > 0 && earned < of };
+  const reviewed = { view: face, key, answer, isRight: earned >= of, isPart: earned > 0 && earned < of };
   switch (face.kind) {
     case 'single':
     case 'multiple':
-      return options(told as Told<'single'> | Told<'multiple'>);
+      return options(reviewed as ReviewedAnswer<'single'> | ReviewedAnswer<'multiple'>);
     case 'true-false':
-      return trueFalse(told as Told<'true-false'>);
+      return trueFalse(reviewed as ReviewedAnswer<'true-false'>);
     case 'numeric':
     case 'calculated': {
-      const { key, face } = told as Told<'numeric'>;
-      const unit = face.unit ?? key.units?.own;
+      const { key, view } = reviewed as ReviewedAnswer<'numeric'>;
+      const unit = view.unit ?? key.units?.own;
       const around = key.tolerance > 0 ? ` ± ${asWritten(key.tolerance)}` : '';
-      return typed(told as Told<'numeric'>, `${asWritten(key.right)}${around}${unit ? ` ${unit}` : ''}`);
+      return typed(reviewed as ReviewedAnswer<'numeric'>, `${asWritten(key.right)}${around}${unit ? ` ${unit}` : ''}`);
     }
     case 'cloze':
-      return clozeLines(told as Told<'cloze'>, rightParts);
+      return clozeLines(reviewed as ReviewedAnswer<'cloze'>, rightParts);
     case 'hotspot':
-      return hotspotLines(told as Told<'hotspot'>);
+      return hotspotLines(reviewed as ReviewedAnswer<'hotspot'>);
     case 'short-text':
-      return typed(told as Told<'short-text'>, (told as Told<'short-text'>).key.accepted[0] ?? '');
+      return typed(
+        reviewed as ReviewedAnswer<'short-text'>,
+        (reviewed as ReviewedAnswer<'short-text'>).key.accepted[0] ?? '',
+      );
     case 'ordering':
-      return ordering(told as Told<'ordering'>);
+      return ordering(reviewed as ReviewedAnswer<'ordering'>);
     case 'matching':
-      return matching(told as Told<'matching'>);
+      return matching(reviewed as ReviewedAnswer<'matching'>);
     case 'essay':
     case 'file':
     case 'code':
@@ -52,10 +55,10 @@ export function reviewLines({ face, key, answer, marks, of, rightParts = [] }: R
   }
 }
 
-function options({ face, key, answer }: Told<'single'> | Told<'multiple'>): ReviewLine[] {
+function options({ view, key, answer }: ReviewedAnswer<'single'> | ReviewedAnswer<'multiple'>): ReviewLine[] {
   const right = key.kind === 'single' ? [key.right] : key.right;
   const chosen = answer?.kind === 'single' ? [answer.choice] : (answer?.choices ?? []);
-  return face.options.map(({ id, text }) => {
+  return view.options.map(({ id, text }) => {
     const [isRight, isMine] = [right.includes(id), chosen.includes(id)];
     const credit = key.credits?.[id] ?? 0;
     // Worth a part, or costing one: the word says how much.
@@ -65,7 +68,7 @@ function options({ face, key, answer }: Told<'single'> | Told<'multiple'>): Revi
         : i18n.t('{credit} % of the marks', { credit });
       return { id, html: text, sign: credit > 0 ? 'right' : 'wrong', word };
     }
-    return { id, html: text, ...choice(isRight, isMine, face.kind === 'multiple' && answer !== null) };
+    return { id, html: text, ...choice(isRight, isMine, view.kind === 'multiple' && answer !== null) };
   });
 }
 
@@ -76,14 +79,17 @@ function choice(isRight: boolean, isMine: boolean, several: boolean): Pick<Revie
   return { sign: 'none', word: '' };
 }
 
-const trueFalse = ({ key, answer }: Told<'true-false'>): ReviewLine[] =>
+const trueFalse = ({ key, answer }: ReviewedAnswer<'true-false'>): ReviewLine[] =>
   [true, false].map((value) => ({
     id: String(value),
     text: value ? i18n.t('True') : i18n.t('False'),
     ...choice(value === key.right, value === answer?.value, false),
   }));
 
-function typed({ answer, isRight, isPart }: Told<'numeric'> | Told<'short-text'>, right: string): ReviewLine[] {
+function typed(
+  { answer, isRight, isPart }: ReviewedAnswer<'numeric'> | ReviewedAnswer<'short-text'>,
+  right: string,
+): ReviewLine[] {
   const mine: ReviewLine[] = answer
     ? [
         {
@@ -98,9 +104,9 @@ function typed({ answer, isRight, isPart }: Told<'numeric'> | Told<'short-text'>
 }
 
 /** The right order from top to bottom, with the place that each line had in the answer. */
-function ordering({ face, key, answer }: Told<'ordering'>): ReviewLine[] {
+function ordering({ view, key, answer }: ReviewedAnswer<'ordering'>): ReviewLine[] {
   return key.right.map((id, place) => {
-    const html = face.items.find((item) => item.id === id)?.text ?? '';
+    const html = view.items.find((item) => item.id === id)?.text ?? '';
     const mine = answer?.order.indexOf(id) ?? -1;
     if (mine < 0) return { id, html, sign: 'none', word: i18n.t('Position {place}', { place: place + 1 }) };
     return mine === place
@@ -109,9 +115,9 @@ function ordering({ face, key, answer }: Told<'ordering'>): ReviewLine[] {
   });
 }
 
-function matching({ face, key, answer }: Told<'matching'>): ReviewLine[] {
-  const textOf = (id: string | undefined) => face.rights.find((right) => right.id === id)?.text ?? '';
-  return face.lefts.flatMap(({ id, text }): ReviewLine[] => {
+function matching({ view, key, answer }: ReviewedAnswer<'matching'>): ReviewLine[] {
+  const textOf = (id: string | undefined) => view.rights.find((right) => right.id === id)?.text ?? '';
+  return view.lefts.flatMap(({ id, text }): ReviewLine[] => {
     const [right, mine] = [key.right[id], answer?.pairs[id]];
     const line = (of: string | undefined) => `${text} → ${textOf(of)}`;
     if (mine === right) return [{ id, html: line(right), sign: 'right', word: i18n.t('Correct, your choice') }];

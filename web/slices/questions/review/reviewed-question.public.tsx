@@ -57,7 +57,7 @@ export function ReviewedQuestion({ question, judged }: Props) {
       ) : (
         // What is right is not shown: the question stands as it was answered.
         <fieldset className={css['asked']} disabled>
-          <AnswerFields face={face} answer={answer} labelId={labelId} onAnswer={() => {}} />
+          <AnswerFields view={face} answer={answer} labelId={labelId} onAnswer={() => {}} />
         </fieldset>
       )}
       {judged && face.kind === 'code' && answer && (

@@ -8,20 +8,20 @@ import { durationText } from '../essay-field.tsx';
 import css from './review.public.module.css';
 
 interface Props {
-  face: QuestionView;
+  view: QuestionView;
   answer: Answer | null;
   files?: readonly WorkFile[] | undefined;
 }
 
 /** An essay, files or a program as they were handed in; both who wrote them and who marks them read it. */
-export function SubmittedAnswer({ face, answer, files }: Props) {
-  if (answer?.kind === 'essay' && face.kind === 'essay')
+export function SubmittedAnswer({ view, answer, files }: Props) {
+  if (answer?.kind === 'essay' && view.kind === 'essay')
     return (
       <div className={css['handed']}>
-        {face.rich ? <Prose html={answer.text} /> : <p className={css['plain']}>{answer.text}</p>}
+        {view.rich ? <Prose html={answer.text} /> : <p className={css['plain']}>{answer.text}</p>}
         <p className="mut num">
           {i18n.t('{n, plural, one {# word} other {# words}}', { n: wordsIn(answer.text) })}.{' '}
-          {durationText(face, wordsIn(answer.text))}
+          {durationText(view, wordsIn(answer.text))}
         </p>
       </div>
     );

@@ -25,7 +25,7 @@ export interface AttemptState extends Steps {
   handingIn: boolean;
 }
 /** What tabs of one attempt say to each other. */
-export type Said = { kind: 'saved'; entry: Unsent; saved: Saved } | { kind: 'moved' } | { kind: 'ended' };
+export type TabMessage = { kind: 'saved'; entry: Unsent; saved: Saved } | { kind: 'moved' } | { kind: 'ended' };
 
 export const lineOf = (question: AttemptQuestion): Line => ({
   ...question,

@@ -19,13 +19,13 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 const passed = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
-const text = (words: string) => ({ kind: 'short-text' as const, text: words });
+const text = (value: string) => ({ kind: 'short-text' as const, text: value });
 const [yes, no] = [true, false].map((value) => ({ kind: 'true-false' as const, value }));
 const DESK = '0192f0aa-0000-7000-8000-00000000d001';
 const PHONE = '0192f0aa-0000-7000-8000-00000000d002';
 
 /** A browser of its own: what one keeps, no other sees. `die` is a tab that is killed: it writes and hears no more. */
-function browser(kept = new Map<string, string>()) {
+function browser(entries = new Map<string, string>()) {
   const tabs: { dead: boolean; lock: string }[] = [];
   const place = (): TabPlace => {
     const tab = { dead: false, lock: '' };
@@ -33,12 +33,12 @@ function browser(kept = new Map<string, string>()) {
     return {
       kept: {
         get length() {
-          return kept.size;
+          return entries.size;
         },
-        key: (at) => [...kept.keys()][at] ?? null,
-        getItem: (name) => kept.get(name) ?? null,
-        setItem: (name, value) => void (!tab.dead && kept.set(name, value)),
-        removeItem: (name) => void (!tab.dead && kept.delete(name)),
+        key: (at) => [...entries.keys()][at] ?? null,
+        getItem: (name) => entries.get(name) ?? null,
+        setItem: (name, value) => void (!tab.dead && entries.set(name, value)),
+        removeItem: (name) => void (!tab.dead && entries.delete(name)),
       },
       locks: {
         request: async (name: string) => {
@@ -50,7 +50,7 @@ function browser(kept = new Map<string, string>()) {
     };
   };
   return {
-    kept,
+    entries,
     place,
     /** Kills the tab that was opened first of those that live. */
     die() {
@@ -165,7 +165,7 @@ test('an answer that gave way is still there after the tab was killed, until its
   after.answer(5, text('here, and longer'));
   await passed();
   expect(answersOf(server, 5)).toEqual([text('here, and longer')]);
-  expect(at.kept.size).toBe(0);
+  expect(at.entries.size).toBe(0);
 });
 
 test('a conflict met while the network goes is brought together when it is back, killed tab or not', async () => {
@@ -245,24 +245,24 @@ test('whoever comes back after the end hears how many answers came too late, onc
   server.ended = true;
   const unsent = unsentOf(server.paper.attemptId, at.place().kept);
   expect(await settleLate(server.paper.attemptId, server.call, unsent)).toBe(3);
-  expect(at.kept.size).toBe(3);
+  expect(at.entries.size).toBe(3);
   server.network = 'up';
   expect(await settleLate(server.paper.attemptId, server.call, unsent)).toBe(2);
-  expect(at.kept.size).toBe(0);
+  expect(at.entries.size).toBe(0);
   expect(await settleLate(server.paper.attemptId, server.call, unsent)).toBe(0);
 });
 
 test('a hand on the computer’s clock while somebody types holds nothing back', async () => {
   const server = pretendServer();
   const attempt = open(server);
-  let words = '';
+  let typed = '';
   for (let stroke = 0; stroke < 20; stroke += 1) {
-    words += 'a';
-    attempt.answer(5, text(words), true);
+    typed += 'a';
+    attempt.answer(5, text(typed), true);
     if (stroke === 2) vi.setSystemTime(Date.now() - 3_600_000);
     await passed(200);
   }
   expect(server.log.length).toBeGreaterThanOrEqual(1);
   await passed(500);
-  expect(answersOf(server, 5).at(-1)).toEqual(text(words));
+  expect(answersOf(server, 5).at(-1)).toEqual(text(typed));
 });

@@ -47,19 +47,19 @@ function Result({ score, isOpen }: Pick<QuizPage['attempts'][number], 'score'> &
       </span>
     );
   }
-  const words = { marks: marksText(score.marks), of: marksText(score.of) };
+  const scoreMarks = { marks: marksText(score.marks), of: marksText(score.of) };
   if (score.waiting && !score.passed)
     return (
       <span className={css['open']}>
         <IconHourglass size={18} stroke={1.8} aria-hidden />
-        {i18n.t('{marks} of {of} so far, marking in progress', words)}
+        {i18n.t('{marks} of {of} so far, marking in progress', scoreMarks)}
       </span>
     );
   const Icon = score.passed ? IconCircleCheck : IconCircleX;
   return (
     <span className={score.passed ? css['passed'] : css['missed']}>
       <Icon size={18} stroke={1.8} aria-hidden />
-      {score.passed ? i18n.t('{marks} of {of}, passed', words) : i18n.t('{marks} of {of}, not passed', words)}
+      {score.passed ? i18n.t('{marks} of {of}, passed', scoreMarks) : i18n.t('{marks} of {of}, not passed', scoreMarks)}
     </span>
   );
 }

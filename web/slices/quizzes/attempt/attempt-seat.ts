@@ -8,12 +8,12 @@ interface Needs {
   attemptId: string;
   deviceId: string;
   call: Call;
-  beat: number;
+  heartbeatMs: number;
   onTold(seat: Seat): void;
 }
 
 /** Keeps asking whether the attempt still goes on at this device. Opening it takes it over from any other. */
-export function newSeat({ attemptId, deviceId, call, beat, onTold }: Needs) {
+export function newSeat({ attemptId, deviceId, call, heartbeatMs, onTold }: Needs) {
   const params = { attemptId };
   let wanted = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,11 +22,11 @@ export function newSeat({ attemptId, deviceId, call, beat, onTold }: Needs) {
 
   async function ask() {
     const isTaking = wanted;
-    const asked = isTaking
+    const request = isTaking
       ? call(assessment.takeSeat, { params, body: { deviceId } })
       : call(assessment.seat, { params, query: { deviceId } });
     // Where nothing answers the next beat asks again; the state of the network is told by what saves.
-    const seat = await asked.catch(() => undefined);
+    const seat = await request.catch(() => undefined);
     if (!seat || stopped) return;
     if (isTaking) wanted = false;
     onTold(seat);
@@ -37,7 +37,7 @@ export function newSeat({ attemptId, deviceId, call, beat, onTold }: Needs) {
     clearTimeout(timer);
     asking ??= ask().finally(() => {
       asking = undefined;
-      if (!stopped) timer = setTimeout(look, beat);
+      if (!stopped) timer = setTimeout(look, heartbeatMs);
     });
     return asking;
   }

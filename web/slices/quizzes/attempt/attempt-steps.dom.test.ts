@@ -42,7 +42,7 @@ function partedServer({ forward = false } = {}) {
     endedAt: null,
     startedAt: server.states[position - 1] === 'next' ? null : '2026-11-21T10:00:00.000Z',
   });
-  const tell = (): Paper => {
+  const servePaper = (): Paper => {
     const place = server.states.indexOf('open');
     const questions = place < 0 ? [] : all.slice(2 * place, 2 * place + 2);
     Object.assign(server.paper, { questions, sections: [section(1), section(2)], deadlineAt: null });
@@ -54,12 +54,12 @@ function partedServer({ forward = false } = {}) {
     input: { params?: { position?: number; section?: number }; body?: object },
   ) => {
     if (server.network === 'cut') return inner(endpoint, input);
-    tell();
+    servePaper();
     if (endpoint === assessment.goOn) {
       received.push(`go on to ${input.params?.section}`);
       if (input.params?.section === 2) server.states = ['done', 'open'];
       furthest = Math.max(furthest, 3);
-      return tell();
+      return servePaper();
     }
     if (endpoint === assessment.comeTo) {
       furthest = Math.max(furthest, (input.body as { position: number }).position);
@@ -82,25 +82,25 @@ function partedServer({ forward = false } = {}) {
     return inner(endpoint, input);
   }) as unknown as Call;
   const open = () => {
-    const paper = tell();
+    const paper = servePaper();
     const attempt = openAttempt({ paper, call, clock: serverClock(paper.serverNow), deviceId: DEVICE });
     opened.push(attempt);
     return attempt;
   };
-  return Object.assign(server, { open, heard: received });
+  return Object.assign(server, { open, received });
 }
 const lines = (attempt: ReturnType<typeof openAttempt>) => attempt.state().lines.map(({ position }) => position);
-const words = (value: string) => ({ kind: 'short-text' as const, text: value });
+const textAnswer = (value: string) => ({ kind: 'short-text' as const, text: value });
 
 test('going on sends what is left first, and then shows the questions of the next part; twice is once', async () => {
   const server = partedServer();
   const attempt = server.open();
   await passed();
-  attempt.answer(2, words('five'), true);
+  attempt.answer(2, textAnswer('five'), true);
   await Promise.all([attempt.goOn(2), attempt.goOn(2), passed(50)]);
-  expect(server.heard).toEqual(['save 2', 'go on to 2']);
+  expect(server.received).toEqual(['save 2', 'go on to 2']);
   expect([lines(attempt), openPart(attempt.state())?.title]).toEqual([[3, 4], 'Part 2']);
-  attempt.answer(3, words('seven'));
+  attempt.answer(3, textAnswer('seven'));
   await passed(50);
   // Its receipt is hashed beside the clock of the test.
   await vi.waitFor(() => expect(attempt.state().lines[0]).toMatchObject({ version: 1, keptAt: null }));
@@ -111,7 +111,7 @@ test('while answers are here only, nothing goes on; the words say so and the par
   const attempt = server.open();
   await passed();
   server.network = 'cut';
-  attempt.answer(1, words('five'));
+  attempt.answer(1, textAnswer('five'));
   const gone = attempt.goOn(2).then(
     () => 'gone',
     (error: Error) => error.message,
@@ -121,7 +121,7 @@ test('while answers are here only, nothing goes on; the words say so and the par
   expect(lines(attempt)).toEqual([1, 2]);
   server.network = 'up';
   await passed(10_000);
-  expect(server.heard).toContain('save 1');
+  expect(server.received).toContain('save 1');
 });
 
 test('an answer given without a connection that comes after the part’s end is late, and is said to be', async () => {
@@ -129,7 +129,7 @@ test('an answer given without a connection that comes after the part’s end is 
   const attempt = server.open();
   await passed();
   server.network = 'cut';
-  attempt.answer(1, words('five'));
+  attempt.answer(1, textAnswer('five'));
   await passed(2000);
   server.states = ['done', 'next'];
   server.network = 'up';
@@ -152,11 +152,11 @@ test('one by one: an answer goes up before its question is left, and coming furt
   const server = partedServer({ forward: true });
   const attempt = server.open();
   await passed();
-  attempt.answer(1, words('five'), true);
+  attempt.answer(1, textAnswer('five'), true);
   attempt.comeTo(2);
   expect(attempt.state().furthest).toBe(2);
   await passed(50);
-  expect(server.heard).toEqual(['save 1', 'come to 2']);
+  expect(server.received).toEqual(['save 1', 'come to 2']);
   attempt.comeTo(1);
   expect(attempt.state().furthest).toBe(2);
 
@@ -166,8 +166,8 @@ test('one by one: an answer goes up before its question is left, and coming furt
   second.network = 'cut';
   other.comeTo(2);
   await passed(100);
-  expect([other.state().furthest, second.heard]).toEqual([2, []]);
+  expect([other.state().furthest, second.received]).toEqual([2, []]);
   second.network = 'up';
   await passed(9000);
-  expect(second.heard).toEqual(['come to 2']);
+  expect(second.received).toEqual(['come to 2']);
 });

@@ -26,7 +26,7 @@ function open(server: ReturnType<typeof pretendServer>, deviceId?: string) {
   opened.push(attempt);
   return attempt;
 }
-const text = (words: string) => ({ kind: 'short-text' as const, text: words });
+const text = (value: string) => ({ kind: 'short-text' as const, text: value });
 const yes = { kind: 'true-false' as const, value: true };
 const no = { kind: 'true-false' as const, value: false };
 const lineOf = (attempt: ReturnType<typeof open>, position: number) =>
@@ -52,16 +52,16 @@ test('typing is sent after a pause, and at the latest every two seconds', async 
   expect(server.log).toHaveLength(0);
   await passed(1);
   expect(server.log.map(({ answer }) => answer)).toEqual([text('a')]);
-  let words = 'a';
+  let typed = 'a';
   for (let stroke = 0; stroke < 20; stroke += 1) {
-    words += 'b';
-    attempt.answer(5, text(words), true);
+    typed += 'b';
+    attempt.answer(5, text(typed), true);
     await passed(200);
   }
   // Four seconds without a pause of 400 ms: two saves on the way, nothing older than two seconds.
   expect(server.log.length).toBeGreaterThanOrEqual(3);
   await passed(400);
-  expect(server.log.at(-1)?.answer).toEqual(text(words));
+  expect(server.log.at(-1)?.answer).toEqual(text(typed));
 });
 
 test('what is typed is kept on the device with every stroke', async () => {

@@ -7,11 +7,11 @@ import type { Refusal } from '@stepwell/contract/refusal.ts';
 import { type Call, Unreachable } from '../../../api/call.ts';
 import { tabPlace } from '../../../ui/storage/tab-storage.ts';
 import type { ServerClock } from '../../../ui/time/clock.ts';
-import { type AttemptState, type Line, lineOf, type Said } from './attempt-lines.public.ts';
+import { type AttemptState, type Line, lineOf, type TabMessage } from './attempt-lines.public.ts';
 import { BEAT, newSeat } from './attempt-seat.ts';
 import { begunOf, phaseOf, stepsOf } from './attempt-steps.ts';
 import { newConflicts } from './conflicts.ts';
-import type { Kept } from './merging.ts';
+import type { StoredAnswer } from './merging.ts';
 import { newSaving, usualPace } from './saving.ts';
 import { liveAs, orphans, type Unsent, unsentOf } from './unsent.ts';
 
@@ -23,7 +23,7 @@ interface Needs {
   deviceId?: string;
   place?: ReturnType<typeof tabPlace>;
   pace?: typeof usualPace;
-  beat?: number;
+  heartbeatMs?: number;
 }
 
 /** Beyond this, in milliseconds, the clock here is another than the server's, and not only an answer that took its time. */
@@ -40,7 +40,7 @@ export function openAttempt({
   deviceId,
   place = tabPlace(),
   pace = usualPace,
-  beat = BEAT,
+  heartbeatMs = BEAT,
 }: Needs) {
   const { attemptId } = paper;
   const tab = crypto.randomUUID();
@@ -62,7 +62,7 @@ export function openAttempt({
     handingIn: false,
   };
   /** What the server has of each question at the version of its line. */
-  const base = new Map<number, Kept>();
+  const base = new Map<number, StoredAnswer>();
   const takeBase = (questions: Paper['questions']) => {
     base.clear();
     for (const question of questions) base.set(question.position, keptOf(question));
@@ -77,7 +77,7 @@ export function openAttempt({
   const setLine = (position: number, part: Partial<Line>) =>
     set({ lines: state.lines.map((line) => (line.position === position ? { ...line, ...part } : line)) });
   const isWaiting = (position: number) => saving.waiting().some((entry) => entry.position === position);
-  const say = (said: Said) => channel?.postMessage(said);
+  const broadcast = (message: TabMessage) => channel?.postMessage(message);
   const end = (late: number, score: Score | null, receipt: EndReceipt | null) => {
     const { ended } = state;
     const news = { late: Math.max(late, ended?.late ?? 0), score: score ?? ended?.score ?? null };
@@ -91,7 +91,7 @@ export function openAttempt({
     pace,
     onSaved(entry, saved) {
       takeSaved(entry, saved);
-      say({ kind: 'saved', entry, saved });
+      broadcast({ kind: 'saved', entry, saved });
     },
     onConflict(entries) {
       conflicts.add(entries);
@@ -101,7 +101,7 @@ export function openAttempt({
       const isNews = !state.ended;
       end(late, null, null);
       if (!isNews) return;
-      say({ kind: 'ended' });
+      broadcast({ kind: 'ended' });
       void refresh();
     },
     onShut(late) {
@@ -128,8 +128,8 @@ export function openAttempt({
       return void (isNewest && refresh());
     }
     base.set(position, keptOf(entry));
-    const told = { version, savedAt, receipt, refused: null };
-    setLine(position, isNewest ? { ...told, ...keptOf(entry), keptAt: null } : told);
+    const confirmed = { version, savedAt, receipt, refused: null };
+    setLine(position, isNewest ? { ...confirmed, ...keptOf(entry), keptAt: null } : confirmed);
   }
 
   /** Takes the server's paper, but for questions whose newest answer is still here. */
@@ -170,7 +170,7 @@ export function openAttempt({
     takePaper(newer);
   }
 
-  function change(position: number, part: Partial<Kept>, typing = false) {
+  function change(position: number, part: Partial<StoredAnswer>, typing = false) {
     const line = lineAt(position);
     if (!line || state.ended) return;
     const { answer, flagged, version } = { ...line, ...part };
@@ -199,19 +199,20 @@ export function openAttempt({
     if (undecided.length > 0) await refresh();
   }
 
-  function onTold({ isHere, since, changes, begun, furthest, state: said, serverNow }: Seat) {
+  function onTold({ isHere, since, changes, begun, furthest, state: attemptState, serverNow }: Seat) {
     if (Math.abs(Date.parse(serverNow) - clock.now()) > DRIFT) clock.set(serverNow);
     const awaySince = isHere ? null : since;
     if (awaySince !== state.awaySince) set({ awaySince });
     const known = state.lines.reduce((sum, { version }) => sum + version, 0);
     const isBehind = (begun ?? 0) > (begunOf(state) ?? 0) || (furthest ?? 0) > (state.furthest ?? 0);
     if (furthest !== undefined && (state.furthest ?? 0) > furthest) void tellFurthest();
-    const isOld = said !== 'open' || isBehind || isUnsettled() || (changes > known && saving.waiting().length === 0);
+    const isOld =
+      attemptState !== 'open' || isBehind || isUnsettled() || (changes > known && saving.waiting().length === 0);
     if (isOld && !state.ended) void refresh();
     // Where tabs cannot see each other, one that lives must not have its typing taken from under it.
     else if (place.locks) void takeUp();
   }
-  const seat = deviceId === undefined ? undefined : newSeat({ attemptId, deviceId, call, beat, onTold });
+  const seat = deviceId === undefined ? undefined : newSeat({ attemptId, deviceId, call, heartbeatMs, onTold });
 
   /** Tells how far it has come, once the server has what was answered before; a later save says it as well. */
   async function tellFurthest() {
@@ -220,8 +221,8 @@ export function openAttempt({
     if (furthest === undefined || ended || saving.waiting().some(({ position }) => position < furthest)) return;
     const body = { position: furthest };
     // Where nothing answers, the next look at the seat finds it behind.
-    const told = await call(assessment.comeTo, { params: { attemptId }, body }).catch(() => undefined);
-    if (told) say({ kind: 'moved' });
+    const moved = await call(assessment.comeTo, { params: { attemptId }, body }).catch(() => undefined);
+    if (moved) broadcast({ kind: 'moved' });
   }
 
   let going: Promise<void> | undefined;
@@ -235,7 +236,7 @@ export function openAttempt({
         const newer = await call(assessment.goOn, { params: { attemptId, section } });
         clock.set(newer.serverNow);
         takePaper(newer);
-        say({ kind: 'moved' });
+        broadcast({ kind: 'moved' });
       } catch (error) {
         // Another device may have gone on already, or it is over.
         await refresh();
@@ -265,7 +266,7 @@ export function openAttempt({
         const { score, end: receipt } = await call(assessment.handIn, { params: { attemptId } });
         seat?.stop();
         await finish(receipt, score);
-        say({ kind: 'ended' });
+        broadcast({ kind: 'ended' });
       } finally {
         handing = undefined;
         set({ handingIn: false });
@@ -278,7 +279,7 @@ export function openAttempt({
     state.lines.some(({ position, gaveWay }) => gaveWay === null && conflicts.at(position) !== undefined);
   const isUnsaved = () => saving.waiting().length > 0 || isUnsettled();
 
-  channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind !== 'saved') return void refresh();
     if (!isWaiting(data.saved.position)) takeSaved(data.entry, data.saved);
   });
@@ -355,4 +356,4 @@ const furthestOf = ({ furthest, questions }: Paper, unsent: Unsent[], known = 0)
         ...unsent.map(({ position }) => position).filter((at) => questions.some(({ position }) => position === at)),
       );
 
-const keptOf = ({ answer, flagged }: Kept): Kept => ({ answer, flagged });
+const keptOf = ({ answer, flagged }: StoredAnswer): StoredAnswer => ({ answer, flagged });

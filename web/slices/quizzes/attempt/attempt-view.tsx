@@ -46,10 +46,10 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
   const now = isForward ? Math.min(Math.max(furthest, first), last) : place.now;
   const [sheet, setSheet] = useState(false);
   const phase = phaseOf(state);
-  const [asked, setAsked] = useState<{ what: 'finish' | 'leave'; phase: string | undefined }>();
+  const [request, setRequest] = useState<{ what: 'finish' | 'leave'; phase: string | undefined }>();
   // What was asked about a part is over with it.
-  const asking = asked?.phase === phase ? asked?.what : undefined;
-  const setAsking = (what: 'finish' | 'leave') => setAsked({ what, phase });
+  const asking = request?.phase === phase ? request?.what : undefined;
+  const setAsking = (what: 'finish' | 'leave') => setRequest({ what, phase });
   const isOver = useSubmitAtTheEnd(state, clock, attempt);
   const [part, next] = [openPart(state), nextPart(state)];
   const isPartOver = usePartEnd(part, clock, attempt) && !isOver;
@@ -206,7 +206,7 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
           attempt={attempt}
           now={now}
           onGo={isForward ? () => {} : go}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequest(undefined)}
         />
       )}
     </>

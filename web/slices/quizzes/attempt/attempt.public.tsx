@@ -61,9 +61,14 @@ function Frame() {
   );
 }
 
-type Heard = { paper: Parameters<typeof openAttempt>[0]['paper']; clock: ServerClock };
+type AttemptStart = { paper: Parameters<typeof openAttempt>[0]['paper']; clock: ServerClock };
 
-function Running({ paper, clock, onLeave, leaveWords }: Heard & Required<Pick<Props, 'onLeave' | 'leaveWords'>>) {
+function Running({
+  paper,
+  clock,
+  onLeave,
+  leaveWords,
+}: AttemptStart & Required<Pick<Props, 'onLeave' | 'leaveWords'>>) {
   const [attempt, setAttempt] = useState<Open>();
   const isOpen = paper.state === 'open';
   useEffect(() => {

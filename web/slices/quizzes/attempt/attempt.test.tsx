@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } fr
 import { newQueryClient } from '../../../api/world.ts';
 import { Providers } from '../../../app.tsx';
 import { signedInAs } from '../../../testing/people.ts';
-import { type Asked, answering } from '../../../testing/screen.tsx';
+import { type ApiRequest, answering } from '../../../testing/screen.tsx';
 import { QuizAttempt, QuizPanel, QuizReview } from '../quiz.public.tsx';
 import { ATTEMPT, endOf, paperOf, QUIZ } from '../testing/server.ts';
 
@@ -55,7 +55,7 @@ const seats: Answers = {
 
 function open(search: string, answers: Answers) {
   began = performance.now();
-  const asked = answering({ ...seats, ...answers });
+  const requests = answering({ ...seats, ...answers });
   const router = createMemoryRouter([{ path: '/', Component: Page }], { initialEntries: [`/${search}`] });
   const queryClient = newQueryClient();
   render(
@@ -65,28 +65,28 @@ function open(search: string, answers: Answers) {
       </QueryClientProvider>
     </Providers>,
   );
-  return { asked, at: () => router.state.location.search, user: userEvent.setup({ delay: null }) };
+  return { requests, at: () => router.state.location.search, user: userEvent.setup({ delay: null }) };
 }
 
 /** Keeps what it is told, as the server does, and answers the receipt. */
 function keeping(paper: Paper) {
   const received: unknown[] = [];
-  const saves = paper.questions.map((question): [string, (asked: Asked) => { data: object }] => [
+  const saves = paper.questions.map((question): [string, (request: ApiRequest) => { data: object }] => [
     saveAt(question.position),
-    ({ body }: Asked) => {
+    ({ body }: ApiRequest) => {
       received.push(body);
       const { version, answer, flagged } = body as Pick<AttemptQuestion, 'version' | 'answer' | 'flagged'>;
-      const kept = { version: version + 1, savedAt: paper.serverNow, receipt: 'ABCDEFGH' };
-      Object.assign(question, kept, { answer, flagged });
-      return { data: { position: question.position, ...kept } };
+      const saved = { version: version + 1, savedAt: paper.serverNow, receipt: 'ABCDEFGH' };
+      Object.assign(question, saved, { answer, flagged });
+      return { data: { position: question.position, ...saved } };
     },
   ]);
   const answers: Answers = { [PAPER]: () => ({ data: paper }), ...Object.fromEntries(saves) };
-  return { heard: received, answers };
+  return { received, answers };
 }
 
 test('letters choose, F flags, arrows move, and each change is saved with a receipt', async () => {
-  const { heard, answers } = keeping(paperOf());
+  const { received, answers } = keeping(paperOf());
   const { user } = open(`?attempt=${ATTEMPT}`, answers);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Question 1 of 7');
   await user.keyboard('b');
@@ -95,7 +95,7 @@ test('letters choose, F flags, arrows move, and each change is saved with a rece
   await user.keyboard('{ArrowRight}');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Question 2 of 7');
   await waitFor(() =>
-    expect(heard).toMatchObject([
+    expect(received).toMatchObject([
       { version: 0, answer: { kind: 'single', choice: 'id-four' }, flagged: false },
       { version: 1, answer: { kind: 'single', choice: 'id-four' }, flagged: true },
     ]),
@@ -104,18 +104,18 @@ test('letters choose, F flags, arrows move, and each change is saved with a rece
 });
 
 test('single keys can be turned off, and stay off', async () => {
-  const { heard, answers } = keeping(paperOf());
+  const { received, answers } = keeping(paperOf());
   const { user } = open(`?attempt=${ATTEMPT}`, answers);
   await user.click(await screen.findByRole('button', { name: 'Turn off shortcuts' }));
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('bf{ArrowRight}');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Question 1 of 7');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(localStorage.getItem('stepwell.quiz.shortcuts')).toBe('off');
 });
 
 test('no key reaches the question under a dialog, wherever the focus is', async () => {
-  const { heard, answers } = keeping(paperOf());
+  const { received, answers } = keeping(paperOf());
   const { user } = open(`?attempt=${ATTEMPT}`, answers);
   await user.click(await screen.findByRole('button', { name: 'Review and submit' }));
   await screen.findByRole('dialog');
@@ -124,7 +124,7 @@ test('no key reaches the question under a dialog, wherever the focus is', async 
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('bf{ArrowRight}');
   expect(screen.getByRole('heading', { level: 1, hidden: true }).textContent).toBe('Question 1 of 7');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(screen.getByRole('button', { name: 'Flag', hidden: true }).getAttribute('aria-pressed')).toBe('false');
 });
 
@@ -140,9 +140,9 @@ test('letters typed into an answer are words, not commands', async () => {
 
 test('how a question is marked by people stands below its answer', async () => {
   const rubric = [{ id: 'c', title: 'Reasons', levels: [{ id: 'l', points: 3, words: 'Two or more' }] }];
-  const face = { kind: 'essay' as const, rich: false, leastWords: null, mostWords: null, template: '', rubric };
+  const view = { kind: 'essay' as const, rich: false, leastWords: null, mostWords: null, template: '', rubric };
   const [first] = paperOf().questions;
-  const paper = paperOf({ questions: first ? [{ ...first, face, answer: null }] : [] });
+  const paper = paperOf({ questions: first ? [{ ...first, face: view, answer: null }] : [] });
   open(`?attempt=${ATTEMPT}`, { [PAPER]: () => ({ data: paper }) });
   const marked = (await screen.findByText('Marking settings')).closest('details');
   expect(marked?.textContent).toContain('Reasons');
@@ -206,9 +206,9 @@ test('a cut is told, and the browser asks before it closes the tab only while so
   const save = answers[saveAt(1)];
   const { user } = open(`?attempt=${ATTEMPT}`, {
     ...answers,
-    [saveAt(1)]: (asked) => {
+    [saveAt(1)]: (request) => {
       if (cut) throw new TypeError('no network');
-      return save?.(asked) ?? {};
+      return save?.(request) ?? {};
     },
   });
   await screen.findByRole('timer');
@@ -271,7 +271,7 @@ test('an attempt that is over leads to its result', async () => {
 });
 
 function reviewOf(): Review {
-  const { questions: asked } = paperOf();
+  const { questions: served } = paperOf();
   const common = { marks: 0, of: 1, flagged: false, topic: 'walls', explanation: '<p>So it is.</p>', feedback: null };
   const keys: Review['questions'][number]['key'][] = [
     { kind: 'single', right: 'id-three' },
@@ -309,7 +309,7 @@ function reviewOf(): Review {
     endedAt: '2026-11-21T10:05:30.000Z',
     end: endOf(),
     shows: { score: true, answers: true, key: true, explanations: true, later: false },
-    questions: asked.map(({ position, stem, face }, place) => ({
+    questions: served.map(({ position, stem, face }, place) => ({
       ...common,
       position,
       stem,
@@ -368,18 +368,18 @@ test('the result shows the receipt, and gives it out as a text', async () => {
   const { user } = open(`?review=${ATTEMPT}`, {
     [`GET /api/assessment/attempts/${ATTEMPT}/review`]: () => ({ data: reviewOf() }),
   });
-  const kept = await screen.findByRole('region', { name: 'Receipt' });
-  expect(kept.textContent).toContain('7F3K-2M9Q-C');
-  expect(kept.textContent).toContain('2 of 7 questions answered');
-  await user.click(within(kept).getByRole('button', { name: 'Save as text file' }));
+  const receipt = await screen.findByRole('region', { name: 'Receipt' });
+  expect(receipt.textContent).toContain('7F3K-2M9Q-C');
+  expect(receipt.textContent).toContain('2 of 7 questions answered');
+  await user.click(within(receipt).getByRole('button', { name: 'Save as text file' }));
   const text = await files[0]?.text();
-  for (const words of ['Check yourself', 'Receipt: 7F3K-2M9Q-C', '2026-11-21T10:05:00.000Z', 'Answered: 2 of 7']) {
-    expect(text).toContain(words);
+  for (const line of ['Check yourself', 'Receipt: 7F3K-2M9Q-C', '2026-11-21T10:05:00.000Z', 'Answered: 2 of 7']) {
+    expect(text).toContain(line);
   }
 });
 
 test('an attempt that left for another device can only be looked at, until it is taken back', async () => {
-  const { heard, answers } = keeping(paperOf());
+  const { received, answers } = keeping(paperOf());
   let mine = false;
   const seat = () => ({ data: seatOf({ isHere: mine, since: '2026-11-21T10:02:07.000Z' }) });
   const { user } = open(`?attempt=${ATTEMPT}`, {
@@ -395,5 +395,5 @@ test('an attempt that left for another device can only be looked at, until it is
   await user.click(screen.getByRole('button', { name: 'Continue on this device' }));
   await waitFor(() => expect(choice().matches(':disabled')).toBe(false));
   expect(screen.queryByText(/This attempt moved to another device at/)).toBeNull();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

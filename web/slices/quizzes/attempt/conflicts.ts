@@ -1,5 +1,5 @@
 import type { AttemptQuestion } from '@stepwell/contract/quizzes/attempts.ts';
-import { isSame, type Kept, merged } from './merging.ts';
+import { isSame, merged, type StoredAnswer } from './merging.ts';
 import type { Unsent, unsentOf } from './unsent.ts';
 
 /**
@@ -31,7 +31,7 @@ export function newConflicts(unsent: ReturnType<typeof unsentOf>) {
      * What becomes of a change beside the server's newer question: something to `send`, nothing as they agree, or
      * `unsettled` where both answered.
      */
-    settle(theirs: AttemptQuestion): { send?: Kept; unsettled?: Unsent } {
+    settle(theirs: AttemptQuestion): { send?: StoredAnswer; unsettled?: Unsent } {
       const entry = open.get(theirs.position);
       if (!entry || theirs.version <= entry.version) return {};
       const both = merged(entry, theirs, entry.was);

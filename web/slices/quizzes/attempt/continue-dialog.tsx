@@ -16,7 +16,7 @@ interface Props {
 
 /** Asked before a part is left while it still has time: nobody comes back to it. */
 export function GoOnDialog({ lines, next, attempt, onClose }: Props) {
-  const told = [
+  const messages = [
     ...unfinishedMessage(lines),
     i18n.t('This part closes and you can’t return to it.'),
     next.limitSeconds !== null &&
@@ -25,7 +25,7 @@ export function GoOnDialog({ lines, next, attempt, onClose }: Props) {
   return (
     <ConfirmDialog
       title={i18n.t('Continue to {part}?', { part: partName(next) })}
-      hint={told.filter(Boolean).join(' ')}
+      hint={messages.filter(Boolean).join(' ')}
       action={i18n.t('Continue')}
       onConfirm={() => attempt.goOn(next.position)}
       onClose={onClose}

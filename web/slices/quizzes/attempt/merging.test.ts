@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isSame, isSameAnswer, type Kept, merged } from './merging.ts';
+import { isSame, isSameAnswer, merged, type StoredAnswer } from './merging.ts';
 
-const text = (words: string) => ({ kind: 'short-text' as const, text: words });
+const text = (value: string) => ({ kind: 'short-text' as const, text: value });
 const answers = [null, text('a'), text('b'), text(' ')];
-const all: Kept[] = answers.flatMap((answer) => [true, false].map((flagged) => ({ answer, flagged })));
+const all: StoredAnswer[] = answers.flatMap((answer) => [true, false].map((flagged) => ({ answer, flagged })));
 
 test('an answer is the same in whatever order its parts were written down', () => {
   const [one, other] = [

@@ -19,7 +19,7 @@ export function Palette({ lines, now, seen, onGo }: Props) {
   const open = lines.filter((line) => !isAnswered(line));
   const looked = open.filter(({ position }) => seen.has(position)).length;
   const fillOf = (line: Line) => (isAnswered(line) ? 'answered' : seen.has(line.position) ? 'seen' : 'new');
-  const words = {
+  const labels = {
     answered: i18n.t('answered'),
     seen: i18n.t('viewed, not answered'),
     new: i18n.t('not viewed'),
@@ -31,13 +31,13 @@ export function Palette({ lines, now, seen, onGo }: Props) {
           const { position, flagged } = line;
           const here = position === now;
           const fill = fillOf(line);
-          const said = [words[fill], flagged && i18n.t('flagged'), here && i18n.t('current question')];
+          const states = [labels[fill], flagged && i18n.t('flagged'), here && i18n.t('current question')];
           return (
             <li key={position} style={{ marginTop: (place % 5) * 5, marginBottom: (place % 5) * -5 }}>
               <Step
                 className={['num', css['step'], css[fill], here && css['now']].filter(Boolean).join(' ')}
                 isHere={here}
-                name={`${i18n.t('Question {position}', { position })}, ${said.filter(Boolean).join(', ')}`}
+                name={`${i18n.t('Question {position}', { position })}, ${states.filter(Boolean).join(', ')}`}
                 onGo={onGo && (() => onGo(position))}
               >
                 {position}

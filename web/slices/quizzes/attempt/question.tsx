@@ -90,7 +90,7 @@ export function Question({
       {figure && <QuestionFigure figure={figure} />}
       <fieldset ref={fields} className={css['fields']} disabled={disabled} data-position={position}>
         <AnswerFields
-          face={face}
+          view={face}
           answer={answer}
           labelId={labelId}
           files={line.files}

@@ -42,12 +42,12 @@ const part = (position: number, about: Partial<MockTestSection>): MockTestSectio
   endedAt: null,
   ...about,
 });
-const asked = (first: number) => paperOf().questions.slice(first - 1, first + 1);
+const questionsFrom = (first: number) => paperOf().questions.slice(first - 1, first + 1);
 /** Part by part as the server tells it. */
 const papers = {
   first: (about: Partial<Paper> = {}, ends = 600) =>
     paperOf({
-      questions: asked(1),
+      questions: questionsFrom(1),
       deadlineAt: null,
       maxMarks: 6,
       sections: [
@@ -66,7 +66,7 @@ const papers = {
     }),
   second: () =>
     paperOf({
-      questions: asked(3),
+      questions: questionsFrom(3),
       deadlineAt: null,
       maxMarks: 6,
       sections: [
@@ -96,7 +96,7 @@ function open(server: { paper: Paper }, answers: Parameters<typeof answering>[0]
       </QueryClientProvider>
     </Providers>,
   );
-  return { heard: received, user: userEvent.setup({ delay: null }) };
+  return { received, user: userEvent.setup({ delay: null }) };
 }
 const heading = () => screen.findByRole('heading', { level: 1 });
 

@@ -13,11 +13,11 @@ interface Props {
 
 /** Asks once, naming what is still open; whoever cancels stands at the first question without an answer. */
 export function SubmitDialog({ lines, attempt, onClose, onGo }: Props) {
-  const told = [...unfinishedMessage(lines), i18n.t('You can’t change your answers after you submit.')];
+  const messages = [...unfinishedMessage(lines), i18n.t('You can’t change your answers after you submit.')];
   return (
     <ConfirmDialog
       title={i18n.t('Submit this attempt?')}
-      hint={told.join(' ')}
+      hint={messages.join(' ')}
       action={i18n.t('Submit')}
       onConfirm={() => attempt.handIn()}
       onClose={() => {

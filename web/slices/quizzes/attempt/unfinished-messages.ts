@@ -41,13 +41,13 @@ export function unfinishedMessage(lines: readonly Line[]): string[] {
           numbers: list(long),
         },
       ),
-  ].filter((words) => words !== false);
+  ].filter((message) => message !== false);
 }
 
 type EssayFace = Extract<Line['face'], { kind: 'essay' }>;
 
 /** Essays that say something and are not as long as was asked for: told, never refused. */
-const numbersWhere = (lines: readonly Line[], isOff: (face: EssayFace, words: number) => boolean) =>
+const numbersWhere = (lines: readonly Line[], isOff: (view: EssayFace, words: number) => boolean) =>
   lines.flatMap(({ position, face, answer }) => {
     if (face.kind !== 'essay' || answer?.kind !== 'essay') return [];
     const words = wordsIn(answer.text);

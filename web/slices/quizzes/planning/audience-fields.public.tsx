@@ -38,7 +38,7 @@ export function AudienceFields({ terms, set }: FieldsProps) {
             {audience.students.map(({ userId, fullName, email }) => (
               <One
                 key={userId}
-                words={`${fullName}, ${email}`}
+                label={`${fullName}, ${email}`}
                 onRemove={() => change({ students: audience.students.filter((one) => one.userId !== userId) })}
               />
             ))}
@@ -66,8 +66,8 @@ export function GroupFields(props: PartProps) {
 }
 
 function OfCourses({ audience, change }: PartProps) {
-  const taught = useQuery(ask(reviews.taughtCourses, {}));
-  const left = (taught.data?.items ?? []).filter(
+  const taughtCourses = useQuery(ask(reviews.taughtCourses, {}));
+  const left = (taughtCourses.data?.items ?? []).filter(
     ({ courseId }) => !audience.courses.some((one) => one.courseId === courseId),
   );
   return (
@@ -88,7 +88,7 @@ function OfCourses({ audience, change }: PartProps) {
         {audience.courses.map(({ courseId, title }) => (
           <One
             key={courseId}
-            words={title}
+            label={title}
             onRemove={() => change({ courses: audience.courses.filter((one) => one.courseId !== courseId) })}
           />
         ))}
@@ -123,7 +123,7 @@ function OfBatches({ audience, change }: PartProps) {
         {audience.batches.map(({ batchId, name, courseTitle }) => (
           <One
             key={batchId}
-            words={`${name}, ${courseTitle}`}
+            label={`${name}, ${courseTitle}`}
             onRemove={() => change({ batches: audience.batches.filter((one) => one.batchId !== batchId) })}
           />
         ))}
@@ -136,11 +136,11 @@ function Chosen({ children }: { children: ReactNode[] }) {
   return children.length > 0 && <ul className={css['chosen']}>{children}</ul>;
 }
 
-function One({ words, onRemove }: { words: string; onRemove: () => void }) {
+function One({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <li>
-      <span lang="">{words}</span>
-      <IconButton aria-label={i18n.t('Remove {name}', { name: words })} onClick={onRemove}>
+      <span lang="">{label}</span>
+      <IconButton aria-label={i18n.t('Remove {name}', { name: label })} onClick={onRemove}>
         <IconX size={18} stroke={1.7} aria-hidden />
       </IconButton>
     </li>

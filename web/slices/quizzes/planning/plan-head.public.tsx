@@ -38,8 +38,8 @@ export function PlanHead<Page extends Terms>({ plan, acts, making, settle = maki
   /** After what is written is saved; what is live and changed is not saved by the way. */
   const after = (act: () => void) =>
     void making.settle().then(act, (error: unknown) => toast.error(error instanceof Error ? error.message : ''));
-  const move = (to: QuizState, words: string, sure: string | undefined) =>
-    after(() => (sure ? acts.ask({ to, label: words, words: sure }) : acts.move(to)));
+  const move = (to: QuizState, label: string, sure: string | undefined) =>
+    after(() => (sure ? acts.ask({ to, label, hint: sure }) : acts.move(to)));
   return (
     <>
       <EditorHeader
@@ -69,9 +69,9 @@ export function PlanHead<Page extends Terms>({ plan, acts, making, settle = maki
             )}
             {moves
               .filter(({ to }) => to !== 'published')
-              .map(({ to, label: words, sure }) => (
-                <Button key={to} tone="ghost" onClick={() => move(to, words, sure)}>
-                  {words}
+              .map(({ to, label, sure }) => (
+                <Button key={to} tone="ghost" onClick={() => move(to, label, sure)}>
+                  {label}
                 </Button>
               ))}
           </>

@@ -30,7 +30,7 @@ export function PlanMenu({ plan: { title, state, wasPublished, questions }, acts
           <MenuItem
             key={to}
             onClick={() =>
-              to === 'published' ? acts.publishLine() : sure ? acts.ask({ to, label, words: sure }) : acts.move(to)
+              to === 'published' ? acts.publishLine() : sure ? acts.ask({ to, label, hint: sure }) : acts.move(to)
             }
           >
             {label}

@@ -43,7 +43,7 @@ export function usePlanActs<Page extends Movable>({ quizId, title }: Of, rawRout
   const list = useListAddress();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [sure, setSure] = useState<{ to: QuizState; label: string; words: string }>();
+  const [sure, setSure] = useState<{ to: QuizState; label: string; hint: string }>();
   const [going, setGoing] = useState<{ page: Page; label: string; publish: () => Promise<unknown> }>();
   const keep = (page: Page) => rawRoutes.keep(queryClient, page);
   const move = async (state: QuizState) => {
@@ -51,12 +51,12 @@ export function usePlanActs<Page extends Movable>({ quizId, title }: Of, rawRout
     await keep(moved);
     toast.success(i18n.t('{title}: {state}', { title, state: stateLabels[moved.state]() }));
   };
-  const say = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (error instanceof Error && error.message !== 'Unauthorized') toast.error(error.message);
   };
   return {
     keep,
-    move: (state: QuizState) => void move(state).catch(say),
+    move: (state: QuizState) => void move(state).catch(showError),
     /** Shows what will go live, and then publishes it. Other than the page as it is saved, `publish` saves it first. */
     publish(page: Page, label: string, publish: () => Promise<unknown>) {
       setGoing({ page, label, publish });
@@ -70,7 +70,7 @@ export function usePlanActs<Page extends Movable>({ quizId, title }: Of, rawRout
         if (label) setGoing({ page, label, publish: () => move('published') });
         else await move('published');
       } catch (error) {
-        say(error);
+        showError(error);
       }
     }),
     moved: move,
@@ -81,7 +81,7 @@ export function usePlanActs<Page extends Movable>({ quizId, title }: Of, rawRout
         await rawRoutes.refresh(queryClient);
         await navigate(list.to({ [rawRoutes.at]: copy.quizId, state: undefined, q: undefined }));
       } catch (error) {
-        say(error);
+        showError(error);
       }
     }),
     tryOut: useOnce(async () => {
@@ -89,7 +89,7 @@ export function usePlanActs<Page extends Movable>({ quizId, title }: Of, rawRout
         const { attemptId } = await call(plannedQuizzes.preview, { params: { quizId } });
         await navigate(list.beside({ [rawRoutes.at]: quizId, attempt: attemptId, review: undefined }));
       } catch (error) {
-        say(error);
+        showError(error);
       }
     }),
     dialog: (
@@ -97,7 +97,7 @@ export function usePlanActs<Page extends Movable>({ quizId, title }: Of, rawRout
         {sure && (
           <ConfirmDialog
             title={i18n.t('{act}: {title}', { act: sure.label, title })}
-            hint={sure.words}
+            hint={sure.hint}
             action={sure.label}
             onConfirm={() => move(sure.to)}
             onClose={() => setSure(undefined)}

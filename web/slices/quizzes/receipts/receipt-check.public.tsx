@@ -28,27 +28,27 @@ function Check({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLFormElement>(null);
   // The second press of a double click, and the answer to an older code.
-  const asked = useRef(0);
+  const requests = useRef(0);
   const check = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setWrong(undefined);
     setFound(undefined);
     const typed = code.trim();
-    if (!typed) return told(i18n.t('Enter a receipt code.'));
+    if (!typed) return showMessage(i18n.t('Enter a receipt code.'));
     setBusy(true);
-    asked.current += 1;
-    const mine = asked.current;
+    requests.current += 1;
+    const mine = requests.current;
     try {
       const answer = await call(receipts.find, { params: { code: typed } });
-      if (mine === asked.current) setFound(answer);
+      if (mine === requests.current) setFound(answer);
     } catch (error) {
-      if (mine === asked.current)
-        told(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
+      if (mine === requests.current)
+        showMessage(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
     }
     setBusy(false);
   };
-  const told = (text: string) => {
+  const showMessage = (text: string) => {
     setWrong(text);
     field.current?.querySelector('input')?.focus();
   };
@@ -68,7 +68,7 @@ function Check({ onClose }: { onClose: () => void }) {
             setCode(typed);
             setFound(undefined);
             setWrong(undefined);
-            asked.current += 1;
+            requests.current += 1;
           }}
         />
         {found && <Found found={found} />}

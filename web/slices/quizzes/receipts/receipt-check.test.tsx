@@ -33,7 +33,7 @@ const saved: ReceiptFound = {
 };
 
 async function opened(answers: Parameters<typeof answering>[0]) {
-  const { asked } = { asked: answering(answers) };
+  const { requests } = { requests: answering(answers) };
   render(
     <Providers queryClient={newQueryClient()}>
       <ReceiptCheck />
@@ -41,7 +41,7 @@ async function opened(answers: Parameters<typeof answering>[0]) {
   );
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getByRole('button', { name: 'Check receipt' }));
-  return { user, asked };
+  return { user, requests };
 }
 
 test('a receipt is typed, and what it stands for is told until another one is typed', async () => {

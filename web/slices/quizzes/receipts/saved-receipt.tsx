@@ -11,11 +11,11 @@ import css from './receipts.module.css';
 /** The receipt of an attempt's end, which its student keeps. */
 export function SavedReceipt({ end, title }: { end: EndReceipt; title: string }) {
   const { receipt, endedAt, answered, questions } = end;
-  const words = receiptLabel(receipt);
+  const code = receiptLabel(receipt);
   return (
     <section className={`num ${css['kept']}`} aria-label={i18n.t('Receipt')}>
       <p>
-        <span className="mut">{i18n.t('Receipt')}</span> <b className={css['code']}>{words}</b>
+        <span className="mut">{i18n.t('Receipt')}</span> <b className={css['code']}>{code}</b>
       </p>
       <p className="mut" title={zoneName()}>
         {i18n.t('Ended {time}, {answered} of {questions} questions answered.', {
@@ -28,11 +28,7 @@ export function SavedReceipt({ end, title }: { end: EndReceipt; title: string })
         tone="ghost"
         size="small"
         onClick={() =>
-          saveAs(
-            `receipt-${words}.txt`,
-            `\uFEFF${receiptText(end, title, location.origin)}`,
-            'text/plain;charset=utf-8',
-          )
+          saveAs(`receipt-${code}.txt`, `\uFEFF${receiptText(end, title, location.origin)}`, 'text/plain;charset=utf-8')
         }
       >
         <IconDownload size={18} stroke={1.8} aria-hidden />

@@ -27,14 +27,14 @@ export const shelves = {
   flagged: (question: ReviewQuestion) => question.flagged,
   all: () => true,
 } as const;
-export type Shelf = keyof typeof shelves;
+export type ReviewFilter = keyof typeof shelves;
 
 /** What stands first: what went wrong, else what was left out, else everything. */
 /** Whether it is shown how every question came out, or that it is still to be marked. */
 export const showsOutcomes = (questions: readonly ReviewQuestion[]) =>
   questions.length > 0 && questions.every(({ marks, waits }) => marks !== null || waits);
 
-export const firstReviewFilter = (questions: ReviewQuestion[]): Shelf =>
+export const firstReviewFilter = (questions: ReviewQuestion[]): ReviewFilter =>
   questions.some(shelves.wrong) ? 'wrong' : questions.some(shelves.skipped) ? 'skipped' : 'all';
 
 /** Marks by topic, without what is still to be marked, in the order in which the attempt met them; exact to the hundredth. */

@@ -30,8 +30,8 @@ export function ResultPanel({
   // Where single questions are not shown, nobody is told who marks which.
   const byPeople = (score?.waiting ?? 0) - judging;
   const isUsedUp = review.attemptsAllowed !== null && review.number >= review.attemptsAllowed;
-  const step = stepAfter(review, weak, back && { to: back, words: backWords });
-  const words: Record<Outcome, string> = {
+  const step = stepAfter(review, weak, back && { to: back, label: backWords });
+  const labels: Record<Outcome, string> = {
     right: i18n.t('correct'),
     part: i18n.t('partly correct'),
     wrong: i18n.t('incorrect'),
@@ -78,7 +78,7 @@ export function ResultPanel({
             return (
               <li key={question.position} className={css[outcome]} style={{ marginTop: place * drop }}>
                 <span className="sr">
-                  {i18n.t('Question {position}', { position: question.position })} {words[outcome]}
+                  {i18n.t('Question {position}', { position: question.position })} {labels[outcome]}
                 </span>
                 {outcome === 'wrong' && <IconX size={14} stroke={2.6} aria-hidden />}
                 {outcome === 'part' && <b aria-hidden>½</b>}
@@ -93,7 +93,7 @@ export function ResultPanel({
       <div className={css['next']}>
         {step && (
           <ButtonLink tone="lamp" to={step.to}>
-            {step.words}
+            {step.label}
           </ButtonLink>
         )}
         {back && !isUsedUp && score && !score.passed && weak && (
@@ -107,10 +107,10 @@ export function ResultPanel({
 }
 
 function scoreWords({ marks, of, passed, waiting }: Score) {
-  const words = { marks: marksText(marks), of: marksText(of) };
+  const scoreMarks = { marks: marksText(marks), of: marksText(of) };
   if (waiting)
-    return passed ? i18n.t('{marks} of {of} so far, passed', words) : i18n.t('{marks} of {of} so far', words);
-  return passed ? i18n.t('{marks} of {of}, passed', words) : i18n.t('{marks} of {of}, not passed', words);
+    return passed ? i18n.t('{marks} of {of} so far, passed', scoreMarks) : i18n.t('{marks} of {of} so far', scoreMarks);
+  return passed ? i18n.t('{marks} of {of}, passed', scoreMarks) : i18n.t('{marks} of {of}, not passed', scoreMarks);
 }
 
 const neededWords = (of: number, passPercent: number) =>
@@ -120,14 +120,14 @@ const neededWords = (of: number, passPercent: number) =>
 function stepAfter(
   { score, courseId }: Review,
   weak: Review['questions'][number]['taughtIn'] | undefined,
-  back: { to: string; words: string } | '' | undefined,
+  back: { to: string; label: string } | '' | undefined,
 ) {
   if (score?.passed) {
-    return courseId ? { to: coursePath(courseId), words: i18n.t('Continue course') } : undefined;
+    return courseId ? { to: coursePath(courseId), label: i18n.t('Continue course') } : undefined;
   }
   if (weak) {
     const text = i18n.t('Review “{title}”', { title: weak.title });
-    return { to: lecturePath(weak.courseId, weak.lectureId), words: text };
+    return { to: lecturePath(weak.courseId, weak.lectureId), label: text };
   }
   return back || undefined;
 }

@@ -12,7 +12,7 @@ import { Timeline } from '../../exams/integrity/timeline.public.tsx';
 import css from '../../questions/review/review.public.module.css';
 import { ReviewedQuestion } from '../../questions/review/reviewed-question.public.tsx';
 import { SavedReceipt } from '../receipts/saved-receipt.tsx';
-import { byTopic, firstReviewFilter, type Shelf, shelves, showsOutcomes } from './outcome.ts';
+import { byTopic, firstReviewFilter, type ReviewFilter, shelves, showsOutcomes } from './outcome.ts';
 import { ResultPanel } from './result-panel.tsx';
 
 /** So often it is asked whether the judge is done, ms. */
@@ -79,23 +79,23 @@ function Reviewed({
 
 function Questions({ review: { questions, attemptId, shows } }: { review: ReviewReply }) {
   const judged = shows.score && shows.answers && shows.key ? { attemptId, isTaught: false } : undefined;
-  const [shelf, setShelf] = useState<Shelf>(() => firstReviewFilter(questions));
-  const names: Record<Shelf, string> = {
+  const [filter, setFilter] = useState<ReviewFilter>(() => firstReviewFilter(questions));
+  const names: Record<ReviewFilter, string> = {
     wrong: i18n.t('Incorrect'),
     skipped: i18n.t('Not answered'),
     waits: i18n.t('Waiting for marking'),
     flagged: i18n.t('Flagged'),
     all: i18n.t('All'),
   };
-  const shown = questions.filter(shelves[shelf]);
-  const offered = (Object.keys(names) as Shelf[]).filter((each) => questions.some(shelves[each]));
+  const shown = questions.filter(shelves[filter]);
+  const offered = (Object.keys(names) as ReviewFilter[]).filter((each) => questions.some(shelves[each]));
   return (
     <section className={css['questions']} aria-label={i18n.t('Questions')}>
       <h2 className="sr">{i18n.t('Questions')}</h2>
       {/* biome-ignore lint/a11y/useSemanticElements: these buttons filter what stands below; they are no form. */}
       <div role="group" aria-label={i18n.t('Filter questions')} className={`num ${css['shelves']}`}>
         {offered.map((each) => (
-          <button key={each} type="button" aria-pressed={each === shelf} onClick={() => setShelf(each)}>
+          <button key={each} type="button" aria-pressed={each === filter} onClick={() => setFilter(each)}>
             {names[each]} <span>{questions.filter(shelves[each]).length}</span>
           </button>
         ))}

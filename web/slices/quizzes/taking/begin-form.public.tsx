@@ -25,7 +25,7 @@ interface Props {
 export function BeginForm({ page, hint, label, begin, onFailed, agreement }: Props) {
   const [, setSearch] = useSearchParams();
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<{ field?: string | undefined; words?: string | undefined }>({});
+  const [wrong, setWrong] = useState<{ field?: string | undefined; message?: string | undefined }>({});
   const [busy, setBusy] = useState(false);
   // A second press may come before the first is drawn; it finds nothing to do.
   const pressed = useRef(false);
@@ -44,7 +44,7 @@ export function BeginForm({ page, hint, label, begin, onFailed, agreement }: Pro
       });
     } catch (error) {
       const field = error instanceof Refusal ? error.fields?.['password'] : undefined;
-      setWrong({ field, words: field ? undefined : error instanceof Error ? error.message : undefined });
+      setWrong({ field, message: field ? undefined : error instanceof Error ? error.message : undefined });
       onFailed?.();
       setBusy(false);
     }
@@ -82,9 +82,9 @@ export function BeginForm({ page, hint, label, begin, onFailed, agreement }: Pro
           )}
         </div>
       )}
-      {wrong.words && (
+      {wrong.message && (
         <p role="alert" className={panel['failed']}>
-          {wrong.words}
+          {wrong.message}
         </p>
       )}
     </form>

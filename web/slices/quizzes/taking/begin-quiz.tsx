@@ -9,8 +9,8 @@ export function BeginQuiz({ page }: { page: OwnQuizPage }) {
   const queryClient = useQueryClient();
   const begin = async (password: string | null) => {
     const begun = await call(ownQuizzes.begin, { params: { quizId }, body: { password } });
-    for (const asked of [ownQuizzes.list, ownQuizzes.quiz]) {
-      void queryClient.invalidateQueries({ ...everything(asked), refetchType: 'none' });
+    for (const endpoint of [ownQuizzes.list, ownQuizzes.quiz]) {
+      void queryClient.invalidateQueries({ ...everything(endpoint), refetchType: 'none' });
     }
     return begun;
   };

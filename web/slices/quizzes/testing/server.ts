@@ -8,7 +8,7 @@ import { type Call, Unreachable } from '../../../api/call.ts';
 const choices = (...texts: string[]) => texts.map((text) => ({ id: `id-${text.replaceAll(' ', '-')}`, text }));
 
 /** One question of each of the first kinds, as a paper asks them. */
-export const faces: QuestionView[] = [
+export const questionViews: QuestionView[] = [
   { kind: 'single', options: choices('three', 'four', 'five') },
   { kind: 'multiple', options: choices('north', 'south', 'up') },
   { kind: 'true-false' },
@@ -58,13 +58,13 @@ export const paperOf = (about: Partial<Paper> = {}): Paper => ({
   deadlineAt: '2026-11-21T10:10:00.000Z',
   serverNow: '2026-11-21T10:01:00.000Z',
   end: null,
-  questions: faces.map((face, place) => ({
+  questions: questionViews.map((view, place) => ({
     position: place + 1,
     section: '',
     marks: 1,
     penalty: 0,
-    stem: `<p>Which one is it, in ${face.kind}?</p>`,
-    face,
+    stem: `<p>Which one is it, in ${view.kind}?</p>`,
+    face: view,
     answer: null,
     flagged: false,
     version: 0,
@@ -148,11 +148,11 @@ export function pretendServer(paper: Paper = paperOf()) {
     if (question.version !== wish.version) throw new Problem('answered_elsewhere');
     const version = question.version + 1;
     const receipt = `ABCDEF${String(log.length + 22)}`.slice(-8);
-    const kept = { position, version, savedAt: '2026-11-21T10:02:00.000Z', receipt };
-    Object.assign(question, { ...kept, answer: wish.answer, flagged: wish.flagged });
+    const stored = { position, version, savedAt: '2026-11-21T10:02:00.000Z', receipt };
+    Object.assign(question, { ...stored, answer: wish.answer, flagged: wish.flagged });
     log.push({ ...wish, position });
-    saved.set(wish.saveId, kept);
-    return kept;
+    saved.set(wish.saveId, stored);
+    return stored;
   };
   return server;
 }

@@ -40,7 +40,7 @@ export function ItemEvidence({ item, kind, report }: { item: ReportItem; kind: S
     >
       <div className={css['evidence']}>
         <Stem html={item.stem} figure={item.figure} />
-        {item.explained && <Explained face={item.face} told={item.explained} />}
+        {item.explained && <Explained view={item.face} explanation={item.explained} />}
         {item.answer?.kind === 'essay' && (
           <p className={css['said']} lang="">
             {item.answer.text}

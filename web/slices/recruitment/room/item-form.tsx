@@ -93,7 +93,7 @@ export function ItemForm({ attemptId, section, line, item, onNext, onClosed, fin
           <Stem html={item.stem} figure={item.figure} id={labelId} />
           {item.face.kind === 'essay' && <FoldedRubric rubric={item.face.rubric} outOf={bestOf(item.face.rubric)} />}
           <fieldset className={css['fields']} disabled={busy || Boolean(looking)}>
-            <AnswerFields face={item.face} answer={answer} labelId={labelId} onAnswer={take} />
+            <AnswerFields view={item.face} answer={answer} labelId={labelId} onAnswer={take} />
           </fieldset>
         </>
       )}

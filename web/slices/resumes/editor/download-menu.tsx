@@ -9,7 +9,7 @@ import { saveAs } from '../../../ui/lists/csv.ts';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../../ui/storage/save-file.ts';
 import type { ResumeWords } from './use-resume-draft.ts';
 
 interface Props {

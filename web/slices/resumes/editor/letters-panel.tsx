@@ -11,13 +11,13 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
+import { saveFile } from '../../../ui/storage/save-file.ts';
 import { RestingDraft } from '../../../ui/storage/stored-draft.ts';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { unsentMessage } from '../../../ui/storage/unsent-text.ts';
 import { useRestingDraft } from '../../../ui/storage/use-stored-draft.ts';
 import { DraftElsewhere } from '../../assignments/submitted-work/draft-elsewhere.public.tsx';
 import css from '../resumes.module.css';
-import { saveFile } from '../save-file.ts';
 import { troubleOf } from './use-resume-draft.ts';
 
 interface Props {

@@ -11,8 +11,8 @@ import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
 import { LoaderRefused } from '../../../ui/page/loader-refused.tsx';
 import { Answer, Failed, Waiting } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
+import { saveFile } from '../../../ui/storage/save-file.ts';
 import { When } from '../../../ui/time/when.tsx';
-import { saveFile } from '../save-file.ts';
 import css from './public-resume.module.css';
 import { ResumeText } from './resume-text.tsx';
 

@@ -88,7 +88,7 @@ function Figures({ page }: { page: Earnings }) {
           series(i18n.t('Refunds'), ({ refundsMinor }) => refundsMinor),
           series(i18n.t('Instructor shares'), ({ sharesMinor }) => sharesMinor),
         ]}
-        say={(value) => priceText(Math.round(value * digits), currency)}
+        format={(value) => priceText(Math.round(value * digits), currency)}
         file="earnings"
       />
       <section className={css['part']} aria-labelledby="balances">

@@ -4,7 +4,7 @@ import { type HomeContent, type HomeData, untouchedHome } from '@stepwell/contra
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { nobodySignedIn, profileOf, signedInAs } from '../../../testing/people.ts';
-import { type Asked, show } from '../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../testing/screen.tsx';
 
 const data: HomeData = {
   figures: { courses: 3, lectures: 9, quizzes: 2, minutes: 90, instructors: 2, learners: 4, certificates: 1 },
@@ -112,11 +112,11 @@ test('hiding a section saves it at once, the preview leaves it out, and publishi
   show('/admin/admin-settings?view=home&home=university', {
     ...admin,
     [`GET ${PATH}`]: () => ({ data: draft }),
-    [`PUT ${PATH}`]: ({ body }: Asked) => {
+    [`PUT ${PATH}`]: ({ body }: ApiRequest) => {
       bodies.push(body as HomeContent & { version: number });
       return { data: { version: 4, savedAt: draft.savedAt, problems: [] } };
     },
-    [`POST ${PATH}/publication`]: ({ body }: Asked) => {
+    [`POST ${PATH}/publication`]: ({ body }: ApiRequest) => {
       published.push(body);
       return { data: { ...draft, version: 4, changed: false } };
     },
@@ -144,7 +144,7 @@ test('who saves second keeps their words, and says which stay', async () => {
       reads += 1;
       return { data: reads === 1 ? draft : theirs };
     },
-    [`PUT ${PATH}`]: ({ body }: Asked) =>
+    [`PUT ${PATH}`]: ({ body }: ApiRequest) =>
       (body as { version: number }).version === 9
         ? { data: { version: 10, savedAt: draft.savedAt, problems: [] } }
         : { status: 409, data: { status: 409, code: 'changed_elsewhere', message: 'Changed.' } },
@@ -165,7 +165,7 @@ test('the home that is chosen is marked, and another one is chosen in one press'
   show('/admin/admin-settings?view=home', {
     ...admin,
     'GET /api/site/home-drafts': () => ({ data: { chosen: 'default', items } }),
-    'PUT /api/site/chosen-home': ({ body }: Asked) => {
+    'PUT /api/site/chosen-home': ({ body }: ApiRequest) => {
       chosen.push(body);
       return { data: { chosen: 'academy', items } };
     },

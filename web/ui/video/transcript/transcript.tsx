@@ -42,9 +42,9 @@ export function Transcript({ cues: { cues: transcript, language }, time, seek, c
       <div className={css['head']}>
         <Search
           search={search}
-          change={(words) => {
-            setSearch(words);
-            const first = hitsOf(transcript, words)[0];
+          change={(text) => {
+            setSearch(text);
+            const first = hitsOf(transcript, text)[0];
             // Where the page itself would move, whoever types would lose the field from sight.
             const isShown = first !== undefined && movesAlone(list.current);
             setHit(isShown ? 0 : -1);
@@ -121,7 +121,7 @@ export function Transcript({ cues: { cues: transcript, language }, time, seek, c
                 {clock(cue.from)}
               </button>
               <p>
-                <Words text={cue.text} search={search} />
+                <CueText text={cue.text} search={search} />
               </p>
             </li>
           );
@@ -138,7 +138,7 @@ export function Transcript({ cues: { cues: transcript, language }, time, seek, c
   );
 }
 
-function Search(props: { search: string; change: (words: string) => void; goToHit: (step: 1 | -1) => void }) {
+function Search(props: { search: string; change: (search: string) => void; goToHit: (step: 1 | -1) => void }) {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && props.search) {
       event.stopPropagation();
@@ -163,7 +163,7 @@ function Search(props: { search: string; change: (words: string) => void; goToHi
   );
 }
 
-function Words({ text, search }: { text: string; search: string }) {
+function CueText({ text, search }: { text: string; search: string }) {
   let at = 0;
   return marked(text.replaceAll('\n', ' '), search).map((part) => {
     at += part.text.length;

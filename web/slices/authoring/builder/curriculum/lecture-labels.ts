@@ -32,14 +32,14 @@ export function kindWord(kind: LectureKind) {
 }
 
 /** What stands at the end of a lecture's row. */
-export function measureOf({ kind, seconds, files, problems }: DraftLine): { words: string; missing: boolean } {
+export function measureOf({ kind, seconds, files, problems }: DraftLine): { label: string; missing: boolean } {
   if (problems > 0) {
-    if (kind === 'video' && seconds === 0) return { words: i18n.t('No video yet'), missing: true };
-    if (kind === 'file' && files === 0) return { words: i18n.t('No file yet'), missing: true };
-    if (kind === 'coding' && seconds < 60) return { words: i18n.t('No challenge yet'), missing: true };
-    return { words: i18n.t('Incomplete'), missing: true };
+    if (kind === 'video' && seconds === 0) return { label: i18n.t('No video yet'), missing: true };
+    if (kind === 'file' && files === 0) return { label: i18n.t('No file yet'), missing: true };
+    if (kind === 'coding' && seconds < 60) return { label: i18n.t('No challenge yet'), missing: true };
+    return { label: i18n.t('Incomplete'), missing: true };
   }
-  return { words: spanOf(Math.max(1, Math.round(seconds / 60))), missing: false };
+  return { label: spanOf(Math.max(1, Math.round(seconds / 60))), missing: false };
 }
 
 /** What sets a lecture apart from others, in a word each. */

@@ -29,7 +29,7 @@ export const LectureRow = memo(function LectureRow({ courseId, line, number, act
   const { lectureId, kind } = line;
   const title = line.title.trim() || i18n.t('Untitled lecture');
   const Icon = kindIcons[kind];
-  const { words, missing } = measureOf(line);
+  const { label, missing } = measureOf(line);
   return (
     <>
       <Grip />
@@ -44,7 +44,7 @@ export const LectureRow = memo(function LectureRow({ courseId, line, number, act
         ))}
       </span>
       <span className={`num ${css['measure']}`} data-missing={missing || undefined}>
-        {words}
+        {label}
       </span>
       <LectureMenu lectureId={lectureId} title={title} acts={acts} />
     </>

@@ -26,9 +26,9 @@ export function MoveDialog({ title, sections, here, move, onClose }: Props) {
       <ChoiceField
         label={i18n.t('Section')}
         value={to}
-        options={sections.map(({ id, title: words }, at) => ({
+        options={sections.map(({ id, title: sectionTitle }, at) => ({
           value: id,
-          label: `${at + 1}. ${words.trim() || i18n.t('Untitled section')}`,
+          label: `${at + 1}. ${sectionTitle.trim() || i18n.t('Untitled section')}`,
         }))}
         onChange={setTo}
       />

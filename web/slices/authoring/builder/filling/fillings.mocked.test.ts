@@ -19,7 +19,7 @@ const line = (at: number, about: Partial<UploadLine> = {}): UploadLine => ({
   sent: 0,
   speed: 0,
   state: 'sending',
-  words: '',
+  message: '',
   again: false,
   item: undefined,
   ...about,

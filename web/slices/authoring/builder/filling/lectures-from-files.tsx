@@ -40,7 +40,7 @@ export function LecturesFromFiles({ section, take, state, clear }: Props) {
           )}
           {state.failed && (
             <div role="alert">
-              <FieldError>{state.failed.words}</FieldError>
+              <FieldError>{state.failed.message}</FieldError>
               <Button size="small" onClick={() => take(state.failed?.files ?? [])}>
                 {i18n.t('Try again')}
               </Button>
@@ -49,12 +49,12 @@ export function LecturesFromFiles({ section, take, state, clear }: Props) {
           {state.refused.length > 0 && (
             <div role="alert">
               <ul aria-label={i18n.t('Files not accepted')}>
-                {state.refused.map(({ name, words }) => (
+                {state.refused.map(({ name, reason }) => (
                   <li key={name}>
                     <b>
                       <bdi>{name}</bdi>
                     </b>
-                    : {words}
+                    : {reason}
                   </li>
                 ))}
               </ul>

@@ -17,9 +17,9 @@ const AT_ONCE = 50;
 export interface FileLectures {
   /** Lectures that are being added. */
   coming: number;
-  refused: readonly { name: string; words: string }[];
+  refused: readonly { name: string; reason: string }[];
   /** What could not be added, and why. */
-  failed: { words: string; files: readonly File[] } | undefined;
+  failed: { message: string; files: readonly File[] } | undefined;
 }
 
 interface Fresh {
@@ -40,9 +40,9 @@ export function useFileLectures() {
   const take = useCallback(
     async (sectionId: string, files: readonly File[]) => {
       const sorted = inNaturalOrder(files);
-      const told = sorted.map((file) => ({ file, words: whyNot(file, madeOf(file)) }));
-      const refused = told.flatMap(({ file, words }) => (words ? [{ name: file.name, words }] : []));
-      const all = told.flatMap(({ file, words }) => (words ? [] : [freshOf(file)]));
+      const checked = sorted.map((file) => ({ file, reason: whyNot(file, madeOf(file)) }));
+      const refused = checked.flatMap(({ file, reason }) => (reason ? [{ name: file.name, reason }] : []));
+      const all = checked.flatMap(({ file, reason }) => (reason ? [] : [freshOf(file)]));
       for (let done = 0; done < all.length; done += AT_ONCE) {
         put(sectionId, { coming: all.length - done, refused, failed: undefined });
         try {
@@ -52,7 +52,7 @@ export function useFileLectures() {
           return put(sectionId, {
             coming: 0,
             refused,
-            failed: { words: text, files: all.slice(done).map(({ file }) => file) },
+            failed: { message: text, files: all.slice(done).map(({ file }) => file) },
           });
         }
       }

@@ -104,9 +104,9 @@ function HandingIn({ assignment, set }: PartProps) {
               hint={i18n.t('Extensions such as pdf, docx. Empty: any type.')}
               value={types}
               most={240}
-              onChange={(words) => {
-                setTypes(words);
-                set({ fileTypes: endingsIn(words) });
+              onChange={(text) => {
+                setTypes(text);
+                set({ fileTypes: endingsIn(text) });
               }}
             />
             <NumberField

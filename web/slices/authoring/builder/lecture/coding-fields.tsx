@@ -69,7 +69,7 @@ export function CodingFields({ lecture, change }: Props) {
               more: tags.slice(0, 3).join(', '),
             }))}
             typing={i18n.t('Search by title or tag')}
-            none={(words) => i18n.t('No published challenges match “{words}”', { words })}
+            none={(search) => i18n.t('No published challenges match “{words}”', { words: search })}
             onType={setQ}
             onChoose={choose}
           />

@@ -14,8 +14,8 @@ export function QuestionOfDraft(props: Props) {
   const { content: details } = useDraftPart('details');
   const lines = useNow((now) => now.lines);
   const outline = useNow(({ pieces }) => pieces['outline']?.content) as CourseOutline;
-  const taught = outline.sections
+  const lectureOptions = outline.sections
     .flatMap(({ lectures }) => lectures)
     .flatMap((id) => (lines[id] && lines[id].kind !== 'quiz' ? { value: id, label: lines[id].title } : []));
-  return <QuestionEditor {...props} lang={details.language} lectures={taught} />;
+  return <QuestionEditor {...props} lang={details.language} lectures={lectureOptions} />;
 }

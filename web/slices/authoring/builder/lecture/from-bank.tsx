@@ -15,9 +15,12 @@ const QuestionPicker = lazy(async () => ({
 
 /** One's own bank, and what others share for use. */
 const offers: QuestionOffers = {
-  rows: ({ whose, q, topic, cursor }) =>
-    ask(questionBank.list, { query: { whose, q, topic, cursor } }) as unknown as ReturnType<QuestionOffers['rows']>,
-  topics: (whose) => ask(questionBank.counts, { query: { whose } }) as unknown as ReturnType<QuestionOffers['topics']>,
+  rows: ({ owner, q, topic, cursor }) =>
+    ask(questionBank.list, { query: { whose: owner, q, topic, cursor } }) as unknown as ReturnType<
+      QuestionOffers['rows']
+    >,
+  topics: (owner) =>
+    ask(questionBank.counts, { query: { whose: owner } }) as unknown as ReturnType<QuestionOffers['topics']>,
 };
 const none = new Set<string>();
 

@@ -30,19 +30,19 @@ import { VideoFields } from './video-fields.tsx';
 export function LectureEditor({ lectureId }: { lectureId: string }) {
   const store = useStore();
   const { lecture } = useLecture(lectureKey(lectureId));
-  const asked = useQuery({
+  const saved = useQuery({
     ...ask(drafts.lecture, { params: { courseId: store.courseId, lectureId } }),
     // What was opened is changed here; another answer would come too late for it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     enabled: lecture === undefined,
   });
-  const { data } = asked;
+  const { data } = saved;
   useEffect(() => {
     if (data) store.open(lectureId, data);
   }, [store, lectureId, data]);
   if (lecture) return <OpenLecture lectureId={lectureId} lecture={lecture} />;
-  return <Answer of={asked}>{() => null}</Answer>;
+  return <Answer of={saved}>{() => null}</Answer>;
 }
 
 function OpenLecture({ lectureId, lecture }: { lectureId: string; lecture: DraftLecture }) {
@@ -62,8 +62,8 @@ function OpenLecture({ lectureId, lecture }: { lectureId: string; lecture: Draft
         <div className={css['missing']}>
           <h3>{i18n.t('Issues to fix')}</h3>
           <ul>
-            {missing.map((words) => (
-              <li key={words}>{words}</li>
+            {missing.map((message) => (
+              <li key={message}>{message}</li>
             ))}
           </ul>
         </div>

@@ -11,7 +11,7 @@ export const tooLargeMessage = () =>
   });
 
 /** What became of an archive, and what of it is left behind. */
-export function ArchiveReport({ told: { taken, lost } }: { told: TakenArchive }) {
+export function ArchiveReport({ report: { taken, lost } }: { report: TakenArchive }) {
   return (
     <div role="status">
       <b>{i18n.t('Accepted')}</b>

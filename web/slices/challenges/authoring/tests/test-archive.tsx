@@ -14,11 +14,11 @@ export function TestArchive({ draft }: { draft: Draft }) {
   const input = useRef<HTMLInputElement>(null);
   const [replace, setReplace] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<TakenArchive>();
+  const [report, setReport] = useState<TakenArchive>();
   const [refused, setRefused] = useState<string>();
   const { challengeId } = draft.challenge;
   const take = async (file: File) => {
-    setTold(undefined);
+    setReport(undefined);
     setRefused(isTooLarge(file) ? tooLargeMessage() : undefined);
     if (isTooLarge(file)) return;
     setBusy(true);
@@ -31,7 +31,7 @@ export function TestArchive({ draft }: { draft: Draft }) {
           query,
           content,
         });
-        setTold(taken);
+        setReport(taken);
         return challenge;
       });
     } catch (error) {
@@ -62,7 +62,7 @@ export function TestArchive({ draft }: { draft: Draft }) {
           {refused}
         </p>
       )}
-      {told && <ArchiveReport told={told} />}
+      {report && <ArchiveReport report={report} />}
     </div>
   );
 }

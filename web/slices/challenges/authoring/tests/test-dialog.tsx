@@ -61,7 +61,7 @@ function Fields({ draft, test, kind, data, onClose }: Props & { data: Data }) {
   const isChanged = input !== data.input || answer !== data.answer || recipe !== (test?.recipe ?? null);
   const isTold =
     name !== (test?.name ?? '') || explanation !== (test?.explanation ?? '') || group !== (test?.group ?? null);
-  const words = wordsOf(speaks);
+  const labels = wordsOf(speaks);
   return (
     <FormDialog
       title={test ? i18n.t('Edit test') : isSample ? i18n.t('New sample') : i18n.t('New hidden test')}
@@ -104,8 +104,8 @@ function Fields({ draft, test, kind, data, onClose }: Props & { data: Data }) {
         />
       ) : data.editable ? (
         <>
-          <BigField label={words.input} value={input} onType={setInput} />
-          <BigField label={words.answer} value={answer} onType={setAnswer} />
+          <BigField label={labels.input} value={input} onType={setInput} />
+          <BigField label={labels.answer} value={answer} onType={setAnswer} />
         </>
       ) : (
         <p>{i18n.t('This test is too large or not text. Import it as a ZIP file instead.')}</p>

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { removeSession } from '../../../../session/session.ts';
 import { nobodySignedIn, signedInAs } from '../../../../testing/people.ts';
-import { type Asked, show } from '../../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../../testing/screen.tsx';
 import { beforeEachVideo, playTo, videoShown } from '../../../../ui/video/testing/videos.ts';
 import { at, everyday, film, ids, outline, paths, step } from '../testing/course.ts';
 
@@ -15,9 +15,9 @@ beforeEachVideo();
 test('what is watched is told at a pause; a step that finishes the lecture is shown and said at once', async () => {
   signedInAs();
   const sent: unknown[] = [];
-  const { asked } = show(at(ids.film), {
+  const { requests } = show(at(ids.film), {
     ...everyday,
-    [paths.watch]: ({ body }: Asked) => {
+    [paths.watch]: ({ body }: ApiRequest) => {
       sent.push(body);
       const watched: Step['watched'] = (body as { watched: Step['watched'] }).watched;
       return { data: step({ done: true, watched, watchedPercent: 93, progress: { done: 1, total: 2, percent: 50 } }) };
@@ -32,7 +32,7 @@ test('what is watched is told at a pause; a step that finishes the lecture is sh
   await screen.findByText('“Binary search on the stairs” completed. Next: Two pointers, one walk');
   expect(screen.getAllByText(/Watched 93 %, completed at 90 %/)).toHaveLength(1);
   expect(screen.getAllByText(/1 of 2 lectures completed/).length).toBeGreaterThan(0);
-  expect(asked.filter((one) => one === paths.outline)).toHaveLength(1);
+  expect(requests.filter((one) => one === paths.outline)).toHaveLength(1);
 });
 
 test('a video without captions and picture asks for neither', async () => {
@@ -139,12 +139,12 @@ test('the first line that is found comes into sight while one types, where the l
 
 test('after the session has ended nothing is told, and what was watched waits for its owner', async () => {
   const { userId } = signedInAs();
-  const { asked } = show(at(ids.film), everyday);
+  const { requests } = show(at(ids.film), everyday);
   const video = await videoShown();
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
   playTo(video, 6);
   act(() => removeSession());
   await waitFor(() => expect(document.querySelector('video')).toBeNull());
-  expect(asked.filter((one) => one.endsWith('/watching'))).toEqual([]);
+  expect(requests.filter((one) => one.endsWith('/watching'))).toEqual([]);
   expect(JSON.parse(localStorage.getItem(`watching:${userId}:${ids.film}`) ?? '')).toMatchObject({ watched: [[0, 6]] });
 });

@@ -7,7 +7,7 @@ import { call, Unreachable } from '../../../../api/call.ts';
 import { FieldError } from '../../../../ui/fields/form.tsx';
 import { Button } from '../../../../ui/parts/button.tsx';
 import { Prose } from '../../../../ui/text/prose.tsx';
-import { AnswerTo } from '../../../questions/answer-fields.public.tsx';
+import { AnswerFields } from '../../../questions/fields.public.tsx';
 import { useLentFocus } from './use-lent-focus.ts';
 import { Verdict } from './verdict.tsx';
 import css from './video-questions.module.css';
@@ -92,8 +92,8 @@ export function AskedQuestion({ lectureId, stop, language, place, goOn, again }:
         ) : (
           <form onSubmit={check}>
             <fieldset className={css['fields']} disabled={busy}>
-              <AnswerTo
-                face={face}
+              <AnswerFields
+                view={face}
                 answer={answer}
                 labelId={id}
                 onAnswer={(given) => {

@@ -2,7 +2,7 @@ import type { CuePoint, VideoVerdict } from '@stepwell/contract/quizzes/video-qu
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { nobodySignedIn, signedInAs } from '../../../../testing/people.ts';
-import { type Asked, show } from '../../../../testing/screen.tsx';
+import { type ApiRequest, show } from '../../../../testing/screen.tsx';
 import { beforeEachVideo, playTo, videoShown } from '../../../../ui/video/testing/videos.ts';
 import { at, everyday, film, ids, paths, step } from '../testing/course.ts';
 
@@ -45,7 +45,7 @@ const answers = {
   [paths.film]: () => ({ data: { ...film, asksAt } }),
   [paths.watch]: () => ({ data: step() }),
   [stopsPath]: () => ({ data: { stops: [stop] } }),
-  [answerPath]: ({ body }: Asked) => {
+  [answerPath]: ({ body }: ApiRequest) => {
     const given = body as (typeof sent)[number];
     sent.push(given);
     return { data: verdict(given.answer.choice === 'six') };
@@ -140,7 +140,7 @@ test('it may be left unanswered, by its button, by Escape and by playing on; a s
 test('the film tells what was watched up to its question, and nothing more while it waits', async () => {
   const sent: unknown[] = [];
   const { video } = await openVideo({
-    [paths.watch]: ({ body }: Asked) => {
+    [paths.watch]: ({ body }: ApiRequest) => {
       sent.push(body);
       return { data: step({ watched: [[0, 20]] }) };
     },

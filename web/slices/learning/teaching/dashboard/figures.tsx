@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type Period, type TeachingFigures, teaching } from '@stepwell/contract/learning/teaching.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask } from '../../../../api/call.ts';
-import { Stat, StatRow, said } from '../../../../ui/dashboard/dashboard.tsx';
+import { formatCount, Stat, StatRow } from '../../../../ui/dashboard/dashboard.tsx';
 import { Answer } from '../../../../ui/page/query-state.tsx';
 import { spanOf } from '../../../../ui/time/span.ts';
 import { useTimeZone } from '../../../../ui/time/time-zone.ts';
@@ -38,10 +38,10 @@ function Lines({ known, scope, period }: Props & { known: TeachingFigures }) {
       <Stat
         label={i18n.t('Students')}
         to={toList(LIST, scope)}
-        value={said(learners.now)}
+        value={formatCount(learners.now)}
         more={
           <>
-            {people !== learners.now && i18n.t('{people} unique students. ', { people: said(people) })}
+            {people !== learners.now && i18n.t('{people} unique students. ', { people: formatCount(people) })}
             {learners.before !== null &&
               i18n.t('{change} in {days} days', { ...days, change: signed(learners.now - learners.before) })}
           </>
@@ -51,8 +51,8 @@ function Lines({ known, scope, period }: Props & { known: TeachingFigures }) {
         <Stat
           label={i18n.t('New students')}
           to={toList(LIST, scope, { enrolledFrom: from })}
-          value={said(newLearners.now)}
-          more={i18n.t('{count} in the {days} days before', { ...days, count: said(newLearners.before ?? 0) })}
+          value={formatCount(newLearners.now)}
+          more={i18n.t('{count} in the {days} days before', { ...days, count: formatCount(newLearners.before ?? 0) })}
         />
       )}
       <Stat
@@ -61,7 +61,7 @@ function Lines({ known, scope, period }: Props & { known: TeachingFigures }) {
         value={completion.now === null ? i18n.t('None') : `${completion.now} %`}
         more={
           <>
-            {i18n.t('{completed} of {all}', { completed: said(completed), all: said(learners.now) })}
+            {i18n.t('{completed} of {all}', { completed: formatCount(completed), all: formatCount(learners.now) })}
             {completion.now !== null &&
               completion.before !== null &&
               `. ${pointsText(completion.now - completion.before, period)}`}
@@ -104,4 +104,5 @@ function pointsText(points: number, period: Period) {
 }
 
 /** A change as its sign and its size. */
-const signed = (change: number) => (change > 0 ? `+${said(change)}` : change < 0 ? `−${said(-change)}` : said(0));
+const signed = (change: number) =>
+  change > 0 ? `+${formatCount(change)}` : change < 0 ? `−${formatCount(-change)}` : formatCount(0);

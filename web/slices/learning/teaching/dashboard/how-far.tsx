@@ -64,7 +64,7 @@ function Way({ known, help }: { known: Known; help: ReactNode }) {
           heading={i18n.t('Step')}
           labels={steps.map(({ name }) => name)}
           series={[{ name: i18n.t('Students'), values: steps.map(({ people }) => people) }]}
-          say={(people) => `${people} (${share(people)} %)`}
+          format={(people) => `${people} (${share(people)} %)`}
           file="how-far-people-get"
         />
         {known.lectures === null ? help : <StoppedShare lectures={known.lectures} />}
@@ -93,7 +93,7 @@ function StoppedShare({ lectures }: { lectures: Lectures }) {
           values: lectures.map(({ opened, stopped }) => (opened === 0 ? null : Math.round((100 * stopped) / opened))),
         },
       ]}
-      say={(percent) => `${percent} %`}
+      format={(percent) => `${percent} %`}
       file="stopped-by-lecture"
     />
   );

@@ -104,13 +104,13 @@ test('the title counts what waits, the late come first, and each row leads to wh
 test('each figure says its change and opens the rows that it counts', async () => {
   const needHelp = listOf([asha]);
   const whole = { toDo, figures, overTime, howFar, needHelp, needHelpCounts: counts };
-  const { asked } = show('/instructor/dashboard?period=30', {
+  const { requests } = show('/instructor/dashboard?period=30', {
     ...frame,
     'GET /api/instructor/dashboard': () => ({ data: whole }),
   });
   const rows = within(await screen.findByRole('region', { name: 'Statistics' }));
   // All of it came in one call.
-  expect(asked.filter((one) => one.startsWith('GET /api/instructor/dashboard/'))).toEqual([]);
+  expect(requests.filter((one) => one.startsWith('GET /api/instructor/dashboard/'))).toEqual([]);
   const wayOf = (name: string) => rows.getByRole('link', { name }).getAttribute('href');
   expect(wayOf('Students: 3,412')).toBe('/instructor/student-list');
   expect(rows.getByText('3,000 unique students. +118 in 30 days')).toBeTruthy();
@@ -126,16 +126,16 @@ test('each figure says its change and opens the rows that it counts', async () =
 
 test('the address chooses course and period; what it cannot mean is left out', async () => {
   const user = userEvent.setup();
-  const { asked, place } = show('/instructor/dashboard?period=9&course=Not a slug&instructor=x', frame);
+  const { requests, place } = show('/instructor/dashboard?period=9&course=Not a slug&instructor=x', frame);
   await screen.findByRole('heading', { name: 'Needs attention (11)' });
-  expect(asked).toContain('GET /api/instructor/dashboard/to-do');
+  expect(requests).toContain('GET /api/instructor/dashboard/to-do');
   await user.selectOptions(screen.getByLabelText('Period'), '90 days');
   await user.selectOptions(screen.getByLabelText('Course'), 'Graphs');
   await waitFor(() => expect(place()).toContain('period=90'));
   await waitFor(() =>
-    expect(asked.some((one) => one.startsWith('GET /api/instructor/dashboard/figures?course=graphs&period=90'))).toBe(
-      true,
-    ),
+    expect(
+      requests.some((one) => one.startsWith('GET /api/instructor/dashboard/figures?course=graphs&period=90')),
+    ).toBe(true),
   );
   expect(screen.queryByRole('combobox', { name: 'Instructor' })).toBeNull();
 });
@@ -225,10 +225,10 @@ test('whoever has no course is shown the first step', async () => {
 });
 
 test('who needs help has a list of its own: reasons, words and order stand in the address', async () => {
-  const { asked } = show('/instructor/dashboard?view=help&reason=away&q=rao&sort=seen', frame);
+  const { requests } = show('/instructor/dashboard?view=help&reason=away&q=rao&sort=seen', frame);
   expect(await screen.findByRole('link', { name: 'Inactive 1' })).toBeTruthy();
-  expect(asked).toContain('GET /api/instructor/dashboard/need-help?q=rao&reason=away&sort=seen&limit=20');
-  expect(asked).toContain('GET /api/instructor/dashboard/need-help/counts?q=rao');
+  expect(requests).toContain('GET /api/instructor/dashboard/need-help?q=rao&reason=away&sort=seen&limit=20');
+  expect(requests).toContain('GET /api/instructor/dashboard/need-help/counts?q=rao');
 });
 
 const teacher = (n: number, fullName: string) => ({

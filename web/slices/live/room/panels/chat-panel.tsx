@@ -8,7 +8,7 @@ import type { RoomPart } from '../use-room.ts';
 
 /** What everyone in the room reads. What was typed stays until it is sent. */
 export function ChatPanel({ part, close }: { part: RoomPart; close: () => void }) {
-  const { messages, say } = part;
+  const { messages, send } = part;
   const [text, setText] = useState('');
   const [isSending, setSending] = useState(false);
   const list = useRef<HTMLOListElement>(null);
@@ -16,11 +16,11 @@ export function ChatPanel({ part, close }: { part: RoomPart; close: () => void }
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [messages.length]);
-  const send = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending || text.trim() === '') return;
     setSending(true);
-    if (await say(text.trim())) setText('');
+    if (await send(text.trim())) setText('');
     setSending(false);
   };
   return (
@@ -44,7 +44,7 @@ export function ChatPanel({ part, close }: { part: RoomPart; close: () => void }
           </li>
         ))}
       </ol>
-      <form className={css['compose']} onSubmit={(event) => void send(event)}>
+      <form className={css['compose']} onSubmit={(event) => void submit(event)}>
         <input
           value={text}
           maxLength={1000}

@@ -52,9 +52,9 @@ export function QuestionForm({ before, version }: Props) {
       await call(questionBank.make, { body });
       return i18n.t('Question added to your bank.');
     }
-    const kept = await call(questionBank.edit, { params: { questionId }, body: { ...body, version: seen } });
-    return kept.version > seen
-      ? i18n.t('Saved as version {version}. Earlier attempts keep their version.', { version: kept.version })
+    const saved = await call(questionBank.edit, { params: { questionId }, body: { ...body, version: seen } });
+    return saved.version > seen
+      ? i18n.t('Saved as version {version}. Earlier attempts keep their version.', { version: saved.version })
       : i18n.t('Saved');
   };
   const submit = async (event: FormEvent) => {
@@ -66,8 +66,8 @@ export function QuestionForm({ before, version }: Props) {
     try {
       toast.success(await send());
       await Promise.all(
-        [questionBank.list, questionBank.counts, questionBank.question, questionBank.pairs].map((asked) =>
-          queryClient.invalidateQueries({ ...everything(asked), refetchType: 'none' }),
+        [questionBank.list, questionBank.counts, questionBank.question, questionBank.pairs].map((endpoint) =>
+          queryClient.invalidateQueries({ ...everything(endpoint), refetchType: 'none' }),
         ),
       );
       await navigate(back);

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { call } from '../../../../api/call.ts';
 import { Button } from '../../../../ui/parts/button.tsx';
 import { Prose } from '../../../../ui/text/prose.tsx';
-import { AnswerTo } from '../../answer-fields.public.tsx';
+import { AnswerFields } from '../../fields.public.tsx';
 import { ReviewedQuestion } from '../../review/reviewed-question.public.tsx';
 import css from '../bank.public.module.css';
 
@@ -25,7 +25,7 @@ export function TryQuestion({ question }: { question: BankQuestion }) {
         <div id={labelId}>
           <Prose html={stemHtml} lang="" />
         </div>
-        <AnswerTo face={face} answer={answer} labelId={labelId} onAnswer={setAnswer} />
+        <AnswerFields view={face} answer={answer} labelId={labelId} onAnswer={setAnswer} />
       </div>
     );
   if (tried.data && answer)
@@ -57,7 +57,7 @@ export function TryQuestion({ question }: { question: BankQuestion }) {
       </div>
       <fieldset className={css['fields']}>
         <legend className="sr">{i18n.t('Your answer')}</legend>
-        <AnswerTo key={written.id} face={face} answer={answer} labelId={labelId} onAnswer={setAnswer} />
+        <AnswerFields key={written.id} view={face} answer={answer} labelId={labelId} onAnswer={setAnswer} />
       </fieldset>
       {tried.error && tried.error.message !== 'Unauthorized' && <p role="alert">{tried.error.message}</p>}
       <Button type="submit" size="small" busy={isBlank(answer) || tried.isPending}>

@@ -24,7 +24,12 @@ export function VersionList({ versions }: { versions: BankVersion[] }) {
             </span>
           </h3>
           {changes.map(({ part, before, after }) => (
-            <Change key={part} name={partWord(part)} before={said(part, before)} after={said(part, after)} />
+            <Change
+              key={part}
+              name={partWord(part)}
+              before={changeText(part, before)}
+              after={changeText(part, after)}
+            />
           ))}
           {changes.length === 0 && (
             <p className="mut">{number === 1 ? i18n.t('First version.') : i18n.t('Parts reordered.')}</p>
@@ -36,7 +41,7 @@ export function VersionList({ versions }: { versions: BankVersion[] }) {
 }
 
 /** A kind by its name; a lecture is known by a number that says nothing to anybody. */
-function said(part: BankVersion['changes'][number]['part'], text: string) {
+function changeText(part: BankVersion['changes'][number]['part'], text: string) {
   if (part === 'lecture') return text ? i18n.t('A lecture') : '';
   const kind = questionKinds.find((one) => one === text);
   return part === 'kind' && kind ? questionKindWord(kind) : text;

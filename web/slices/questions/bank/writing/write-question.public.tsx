@@ -26,9 +26,9 @@ function OfKind({ kind }: { kind: DraftQuestion['kind'] }) {
 }
 
 function Rewrite({ questionId }: { questionId: string }) {
-  const asked = useQuery({ ...ask(questionBank.question, { params: { questionId } }), refetchOnWindowFocus: false });
+  const found = useQuery({ ...ask(questionBank.question, { params: { questionId } }), refetchOnWindowFocus: false });
   return (
-    <Answer of={asked}>
+    <Answer of={found}>
       {({ question, tags, version }) => <QuestionForm before={{ question, tags }} version={version} />}
     </Answer>
   );

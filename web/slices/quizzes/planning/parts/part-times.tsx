@@ -10,8 +10,8 @@ interface Props {
 
 /** What it means that parts have times, and how these go together with the limit of the whole. */
 export function PartTimes({ sections, limit }: Props) {
-  const asked = sections.filter(({ items }) => items.length > 0);
-  const timed = asked.filter(({ minutes }) => minutes);
+  const filled = sections.filter(({ items }) => items.length > 0);
+  const timed = filled.filter(({ minutes }) => minutes);
   if (timed.length === 0) {
     if (sections.length < 2) return null;
     return (
@@ -19,7 +19,7 @@ export function PartTimes({ sections, limit }: Props) {
     );
   }
   const sum = timed.reduce((all, { minutes }) => all + (minutes ?? 0), 0);
-  const isAll = timed.length === asked.length;
+  const isAll = timed.length === filled.length;
   const longest = Math.max(...timed.map(({ minutes }) => minutes ?? 0));
   const figures = { sum, limit: limit ?? 0, longest };
   return (

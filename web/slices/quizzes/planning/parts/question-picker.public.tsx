@@ -17,24 +17,24 @@ import { questionKindWord } from '../../../questions/editing/new-question.public
 import css from '../planning.public.module.css';
 import { PageTurns } from './page-turns.tsx';
 
-type Whose = BankFilters['whose'];
+type QuestionOwner = BankFilters['whose'];
 /** Where questions come from, as queries. */
 export interface QuestionOffers {
   rows: (query: {
-    whose: Whose;
+    owner: QuestionOwner;
     q: string | undefined;
     topic: string | undefined;
     cursor: string | undefined;
   }) => UseQueryOptions<{ items: BankLine[]; nextCursor: string | null }>;
-  topics: (whose: Whose) => UseQueryOptions<{ topics: { value: string; count: number }[] }>;
+  topics: (owner: QuestionOwner) => UseQueryOptions<{ topics: { value: string; count: number }[] }>;
 }
 
 /** What a quiz may ask: of its owner's bank, or shared with its owner for use. */
 export const offersOf = (quizId: string): QuestionOffers => ({
   rows: (query) =>
     ask(plannedQuizzes.offers, { params: { quizId }, query }) as unknown as ReturnType<QuestionOffers['rows']>,
-  topics: (whose) =>
-    ask(plannedQuizzes.offeredTopics, { params: { quizId }, query: { whose } }) as unknown as ReturnType<
+  topics: (owner) =>
+    ask(plannedQuizzes.offeredTopics, { params: { quizId }, query: { whose: owner } }) as unknown as ReturnType<
       QuestionOffers['topics']
     >,
 });
@@ -49,16 +49,16 @@ interface Props {
 
 /** Questions of a bank, and those that others share for use; found by words and topic, many at once. */
 export function QuestionPicker({ offers, taken, onPick, onClose }: Props) {
-  const [whose, setWhose] = useState<Whose>('mine');
+  const [owner, setOwner] = useState<QuestionOwner>('mine');
   const [q, setQ] = useState('');
   const [topic, setTopic] = useState('');
   const [pages, setPages] = useState<string[]>([]);
   const [chosen, setChosen] = useState<readonly BankLine[]>([]);
   const rows = useQuery({
-    ...offers.rows({ whose, q: q || undefined, topic: topic || undefined, cursor: pages.at(-1) }),
+    ...offers.rows({ owner, q: q || undefined, topic: topic || undefined, cursor: pages.at(-1) }),
     placeholderData: keepPreviousData,
   });
-  const counts = useQuery(offers.topics(whose));
+  const counts = useQuery(offers.topics(owner));
   const topics = topicOptions(counts.data?.topics ?? []);
   const isChosen = (line: BankLine) => chosen.some(({ questionId }) => questionId === line.questionId);
   const flip = (line: BankLine) =>
@@ -74,9 +74,9 @@ export function QuestionPicker({ offers, taken, onPick, onClose }: Props) {
               { value: 'mine', label: i18n.t('My bank') },
               { value: 'shared', label: i18n.t('Shared with me') },
             ]}
-            value={whose}
+            value={owner}
             onChoose={(value) => {
-              setWhose(value);
+              setOwner(value);
               setTopic('');
               setPages([]);
             }}
@@ -85,8 +85,8 @@ export function QuestionPicker({ offers, taken, onPick, onClose }: Props) {
             label={i18n.t('Search questions')}
             placeholder={i18n.t('Question text')}
             given={q}
-            onSearch={(words) => {
-              setQ(words?.slice(0, 100) ?? '');
+            onSearch={(search) => {
+              setQ(search?.slice(0, 100) ?? '');
               setPages([]);
             }}
           />
@@ -109,7 +109,7 @@ export function QuestionPicker({ offers, taken, onPick, onClose }: Props) {
                 title={i18n.t('No questions match')}
                 hint={i18n.t('Try a different search, or choose all topics.')}
               />
-            ) : whose === 'shared' ? (
+            ) : owner === 'shared' ? (
               <NothingYet
                 title={i18n.t('No shared questions')}
                 hint={i18n.t('Teachers can share questions from their bank with everyone or with one teacher.')}
@@ -137,7 +137,7 @@ export function QuestionPicker({ offers, taken, onPick, onClose }: Props) {
                         <span lang="">{line.stem || i18n.t('Question without text')}</span>
                         <span className="mut num">
                           {[
-                            whose === 'shared' && line.ownerName,
+                            owner === 'shared' && line.ownerName,
                             questionKindWord(line.kind),
                             line.topic,
                             i18n.t('difficulty {difficulty}', { difficulty: line.difficulty }),

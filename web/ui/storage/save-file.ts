@@ -1,5 +1,5 @@
 import type { DownloadedFile } from '@stepwell/contract/resumes/resumes.ts';
-import { saveAs } from '../../ui/lists/csv.ts';
+import { saveAs } from '../lists/csv.ts';
 
 /** Hands a file of the server's making to the browser. */
 export function saveFile({ name, contentType, base64 }: DownloadedFile) {
