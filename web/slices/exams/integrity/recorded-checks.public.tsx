@@ -3,7 +3,7 @@ import { type IntegrityCheck, type IntegritySettings, integrityChecks } from '@s
 import css from './integrity.module.css';
 import { identityCheckLabel } from './signal-labels.ts';
 
-const asked: Record<IntegrityCheck, () => string> = {
+const requirements: Record<IntegrityCheck, () => string> = {
   fullScreen: () => i18n.t('When you leave full screen, and for how long. Leaving doesn’t end your attempt.'),
   focus: () => i18n.t('When you switch to another window or tab, and for how long. Up to 3 seconds are ignored.'),
   paste: () =>
@@ -23,7 +23,7 @@ export function RecordedChecks({ settings }: { settings: Partial<IntegritySettin
         .map((check) => (
           <div key={check}>
             <dt>{identityCheckLabel[check]()}</dt>
-            <dd>{asked[check]()}</dd>
+            <dd>{requirements[check]()}</dd>
           </div>
         ))}
     </dl>
