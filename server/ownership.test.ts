@@ -68,6 +68,7 @@ const owned = [
   ...['driveId', 'panelId', 'slotId'],
   ...['conversationId', 'messageId', 'cannedId'],
   ...['jobId', 'employerId', 'searchId', 'outsideId', 'offerId', 'reportId'],
+  ...['mergeId', 'stageId'],
   ...['sectionId', 'sessionId', 'snippetId', 'statementId', 'stillId', 'studentId', 'submissionId'],
   ...['templateId', 'testId', 'uploadId', 'userId', 'versionId', 'videoId', 'markId', 'classId', 'wordsId', 'workId'],
 ];

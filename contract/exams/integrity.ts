@@ -25,6 +25,10 @@ export const IntegritySettings = z.object({
 });
 export type IntegritySettings = z.infer<typeof IntegritySettings>;
 
+/** What can be noticed where no camera and no watermark are offered. */
+export const QuietSettings = z.pick(IntegritySettings, { fullScreen: true, focus: true, paste: true, screens: true });
+export type QuietSettings = z.infer<typeof QuietSettings>;
+
 export const noIntegrity: IntegritySettings = {
   fullScreen: false,
   focus: false,
@@ -34,7 +38,7 @@ export const noIntegrity: IntegritySettings = {
   watermark: false,
 };
 /** Whether anything at all is asked for, so that consent is needed first. */
-export const asksAnything = (settings: IntegritySettings) => integrityChecks.some((check) => settings[check]);
+export const asksAnything = (settings: Partial<IntegritySettings>) => integrityChecks.some((check) => settings[check]);
 
 /** A focus loss of so many seconds or fewer is none: system dialogs take the focus for a moment. */
 export const FOCUS_GRACE_SECONDS = 3;
@@ -90,6 +94,11 @@ export const SentSignal = z.object({
   letters: z.optional(z.int().check(z.minimum(1), z.maximum(10_000_000))),
 });
 export type SentSignal = z.infer<typeof SentSignal>;
+export const SentSignals = z.object({
+  signals: z
+    .array(SentSignal, 'Send the events.')
+    .check(z.minLength(1, 'Send at least 1 event.'), z.maxLength(50, 'Send at most 50 events at once.')),
+});
 
 /** What the room of an attempt has to do; settings are those that were agreed to. */
 export const IntegrityRoom = z.object({
@@ -106,21 +115,26 @@ export const IntegrityRoom = z.object({
 export type IntegrityRoom = z.infer<typeof IntegrityRoom>;
 
 const At = { at: z.iso.datetime() };
+/** Something that was noted. */
+export const SignalEntry = z.object({
+  ...At,
+  what: z.literal('signal'),
+  signalId: z.uuid(),
+  kind: z.enum(signalKinds),
+  /** Nothing for a moment, or where its end is not known. */
+  seconds: z.nullable(z.number()),
+  position: z.nullable(z.int()),
+  letters: z.nullable(z.int()),
+  /** So many seconds passed until it arrived, where that is more than a minute: the device had no connection. */
+  late: z.nullable(z.int()),
+});
+export type SignalEntry = z.infer<typeof SignalEntry>;
+
 export const TimelineEntry = z.discriminatedUnion('what', [
   z.object({ ...At, what: z.literal('began') }),
   z.object({ ...At, what: z.literal('ended') }),
-  z.object({
-    ...At,
-    what: z.literal('signal'),
-    signalId: z.uuid(),
-    kind: z.enum(signalKinds),
-    /** Nothing for a moment, or where its end is not known. */
-    seconds: z.nullable(z.number()),
-    position: z.nullable(z.int()),
-    letters: z.nullable(z.int()),
-    /** So many seconds passed until it arrived, where that is more than a minute: the device had no connection. */
-    late: z.nullable(z.int()),
-  }),
+  SignalEntry,
+
   /** Saves of one answer after each other, with nothing between them. */
   z.object({ ...At, what: z.literal('saved'), position: z.int(), times: z.int(), until: z.iso.datetime() }),
   /** `url` is signed, for an hour and this session; nothing for who looks through somebody's eyes. */
@@ -138,6 +152,11 @@ export const TimelineComment = z.object({
 });
 export type TimelineComment = z.infer<typeof TimelineComment>;
 
+/** In the order of `signalKinds`; kinds of which there are none are left out. */
+export const SignalTotals = z.array(
+  z.object({ kind: z.enum(signalKinds), times: z.int(), seconds: z.nullable(z.number()) }),
+);
+
 /** The same for teacher and student, to the letter. */
 export const Timeline = z.object({
   attemptId: z.uuid(),
@@ -150,7 +169,7 @@ export const Timeline = z.object({
   settings: IntegritySettings,
   agreedAt: z.iso.datetime(),
   /** In the order of `signalKinds`; kinds of which there are none are left out. */
-  totals: z.array(z.object({ kind: z.enum(signalKinds), times: z.int(), seconds: z.nullable(z.number()) })),
+  totals: SignalTotals,
   entries: z.array(TimelineEntry),
   /** Signals beyond `MOST_SIGNALS`: only counted. */
   notKept: z.int(),
@@ -179,11 +198,7 @@ export const integrity = {
   /** Safe to repeat: a signal is kept once. Answers nothing but that it was taken. */
   signals: post('/assessment/integrity/attempts/:attemptId/signals', {
     params: OfAttempt,
-    body: z.object({
-      signals: z
-        .array(SentSignal, 'Send the events.')
-        .check(z.minLength(1, 'Send at least 1 event.'), z.maxLength(50, 'Send at most 50 events at once.')),
-    }),
+    body: SentSignals,
     reply: z.object({ taken: z.int() }),
   }),
   /** Safe to repeat: a still is kept once. `ago`: seconds since it was taken. */

@@ -20,11 +20,11 @@ test.each([
 });
 
 test('a letter’s known placeholders are filled, others are found', () => {
-  const facts = { name: 'Asha {job}', job: 'Tester', employer: 'Acme' };
-  expect(filledLetter('Dear {name}: {job} at {employer}, {date}', facts)).toBe(
-    'Dear Asha {job}: Tester at Acme, {date}',
-  );
-  expect(unknownPlaceholders('{name} {date} {date} {}')).toEqual(['{date}', '{}']);
+  const more = { stage: 'Interview', date: '29 Nov 2026', link: 'https://example.org/a' };
+  const facts = { name: 'Asha {job}', job: 'Tester', employer: 'Acme', ...more };
+  expect(filledLetter('Dear {name}: {job} at {employer}, {day}', facts)).toBe('Dear Asha {job}: Tester at Acme, {day}');
+  expect(filledLetter('{stage} on {date}: {link}', facts)).toBe('Interview on 29 Nov 2026: https://example.org/a');
+  expect(unknownPlaceholders('{name} {day} {day} {}')).toEqual(['{day}', '{}']);
 });
 
 const kinds: StageKind[] = ['applied', 'review', 'interview', 'offer', 'hired', 'rejected', 'withdrawn'];

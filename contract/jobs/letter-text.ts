@@ -1,10 +1,12 @@
 /** What a letter's text may name, written as `{name}`. */
-export const placeholders = ['name', 'job', 'employer'] as const;
-type Facts = Record<(typeof placeholders)[number], string>;
+const placeholders = ['name', 'job', 'employer', 'stage', 'date', 'link'] as const;
+export type LetterFacts = Record<(typeof placeholders)[number], string>;
+/** `{name}, {job}, …`, as a hint lists them. */
+export const placeholderList = placeholders.map((one) => `{${one}}`).join(', ');
 
 /** A letter's text for one person. Placeholders that aren't known stay as they are written. */
-export const filledLetter = (text: string, facts: Facts) =>
-  text.replace(/\{(name|job|employer)\}/g, (_, key: keyof Facts) => facts[key]);
+export const filledLetter = (text: string, facts: LetterFacts) =>
+  text.replace(new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g'), (_, key: keyof LetterFacts) => facts[key]);
 
 /** Placeholders of a text that nothing fills: most likely typing errors. */
 export const unknownPlaceholders = (text: string): string[] => [

@@ -10,7 +10,7 @@ import { candidateSteps } from './stages.ts';
 export const MOST_SEARCHES = 20;
 export const MOST_OUTSIDE = 500;
 
-const MatchedTerm = z.object({
+export const MatchedTerm = z.object({
   term: z.string(),
   need: z.enum(['must', 'nice']),
   /** Lines of a resume, titles of certificates and completed courses that show it; none where it is missing. */
@@ -69,6 +69,8 @@ const OwnApplication = z.object({
   resumeTitle: z.nullable(z.string()),
   offer: z.nullable(Offer),
   canWithdraw: z.boolean(),
+  /** The last day the employer may look at it for other jobs; nothing without consent. */
+  keptUntil: z.nullable(z.iso.date()),
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
 
@@ -135,6 +137,8 @@ export const ownJobs = {
       note: Line(2000),
       /** Of the link that led to the job. */
       source: z.optional(z.string().check(z.maxLength(40))),
+      /** Consent that the employer looks at it for other jobs, until this day. */
+      keepUntil: z.optional(z.nullable(z.iso.date())),
     }),
     reply: z.object({ applicationId: z.uuid() }),
   }),

@@ -12,7 +12,8 @@ export const UNDO_MINUTES = 10;
 
 const OfJob = z.object({ jobId: z.uuid() });
 const OfApplication = z.object({ applicationId: z.uuid() });
-const Chosen = z
+/** Applications that one call is about. */
+export const Chosen = z
   .array(z.uuid())
   .check(
     z.minLength(1, 'Choose at least one applicant.'),
@@ -35,6 +36,10 @@ const Applicant = z.object({
   source: z.nullable(z.string()),
   /** Others of this job with the same email address or phone number. */
   duplicates: z.int(),
+  /** Who they are is hidden: the name is their number, and contacts are empty. */
+  isBlind: z.boolean(),
+  /** Other applications of theirs that were merged into this one. */
+  merged: z.int(),
 });
 export type Applicant = z.infer<typeof Applicant>;
 const ApplicantRow = z.extend(Applicant, { email: z.string(), phone: z.string() });
@@ -51,6 +56,9 @@ const ApplicationPage = z.object({
   ...ApplicantRow.shape,
   jobId: z.uuid(),
   note: z.string(),
+  /** Of a blind review: lines of the resume without names, contacts, schools and words that tell the gender. */
+  lines: z.array(z.string()),
+  /** Null in a blind review. */
   resume: z.nullable(z.object({ title: z.string(), document: z.record(z.string(), z.unknown()), layout: z.unknown() })),
   moves: z.array(
     z.object({ from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), at: z.iso.datetime() }),
@@ -68,7 +76,31 @@ const ApplicationPage = z.object({
       at: z.iso.datetime(),
     }),
   ),
-  letters: z.array(z.object({ subject: z.string(), text: z.string(), at: z.iso.datetime() })),
+  letters: z.array(
+    z.object({
+      key: z.uuid(),
+      subject: z.string(),
+      text: z.string(),
+      at: z.iso.datetime(),
+      /** Nothing while it can be undone. */
+      sentAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
+  /** When who they are was shown to staff, and by whom; nothing where it never was hidden. */
+  shown: z.nullable(z.object({ by: z.nullable(z.string()), at: z.iso.datetime() })),
+  /** Other applications of the same person, put together and taken apart. */
+  merges: z.array(
+    z.object({
+      mergeId: z.uuid(),
+      applicationId: z.uuid(),
+      fullName: z.string(),
+      /** The other one was put behind this one. */
+      isKept: z.boolean(),
+      by: z.nullable(z.string()),
+      at: z.iso.datetime(),
+      undone: z.nullable(z.object({ by: z.nullable(z.string()), at: z.iso.datetime() })),
+    }),
+  ),
   offer: z.nullable(
     z.object({
       offerId: z.uuid(),
@@ -97,6 +129,11 @@ export const pipeline = {
       stage: z.optional(z.uuid()),
     }),
     reply: listOf(ApplicantRow),
+  }),
+  /** Applicants of a stage, longest waiting first, as many as one call can move. */
+  stageIds: get('/staff-jobs/:jobId/stages/:stageId/applicants', {
+    params: z.object({ jobId: z.uuid(), stageId: z.uuid() }),
+    reply: z.object({ items: z.array(z.object({ applicationId: z.uuid(), fullName: z.string() })), total: z.int() }),
   }),
   /** Moves up to 500 at once and logs each. Withdrawn ones stay. Safe to repeat: one key is one batch. */
   move: post('/staff-jobs/:jobId/moves', {
@@ -127,17 +164,6 @@ export const pipeline = {
     params: OfApplication,
     body: z.object({ scores: Scores, comment: Line(2000) }),
     reply: OfApplication,
-  }),
-  /** Sends each of them the text with its placeholders filled. Safe to repeat: one key sends once. */
-  sendLetters: post('/staff-jobs/:jobId/letters', {
-    params: OfJob,
-    body: z.object({
-      key: z.uuid(),
-      applicationIds: Chosen,
-      subject: z.string().check(z.trim(), z.minLength(3, 'Enter a subject.'), z.maxLength(150)),
-      text: z.string().check(z.trim(), z.minLength(10, 'Enter the message.'), z.maxLength(5000)),
-    }),
-    reply: z.object({ sent: z.int() }),
   }),
   /** Moves the application to the offer stage. Safe to repeat. 409 `offer_exists`, `application_ended`. */
   makeOffer: post('/staff-applications/:applicationId/offer', {

@@ -87,6 +87,10 @@ export const StaffJob = z.object({
   /** Applications that came without the link of a source. */
   direct: z.int(),
   staff: z.array(Colleague),
+  /** Until candidates reach this stage staff see them by number; nothing where names show from the start. */
+  blindStageId: z.nullable(z.uuid()),
+  /** Whether the caller may change that: the owner and admins. */
+  canSetBlind: z.boolean(),
   /** The newest interview drive of this job that the caller runs. */
   drive: z.nullable(z.object({ driveId: z.uuid(), title: z.string() })),
 });
@@ -155,6 +159,12 @@ export const staffJobs = {
     params: OfJob,
     body: z.object({ stages: z.array(Stage).check(z.maxLength(30)) }),
     reply: z.object({ stages: z.array(Stage) }),
+  }),
+  /** Hides who candidates are until a stage; null shows all of them. 403 `job_owner_only`, 409 `blind_stage_unfit`. */
+  setBlind: put('/staff-jobs/:jobId/blind', {
+    params: OfJob,
+    body: z.object({ stageId: z.nullable(z.uuid()) }),
+    reply: z.object({ blindStageId: z.nullable(z.uuid()) }),
   }),
   /** Safe to repeat: one key makes one link. */
   addSource: post('/staff-jobs/:jobId/sources', {

@@ -58,6 +58,7 @@ export const noticeKinds = [
   'job-message',
   'job-offer',
   'job-alert',
+  'job-invitation',
   'job-reminder',
   'job-offer-answered',
   'job-replies-overdue',

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { Explained } from '../aptitude/aptitude.ts';
 import { CodeTask } from '../challenges/challenges.ts';
 import { del, get, post, put } from '../endpoint.ts';
+import { QuietSettings, SentSignals, SignalEntry, SignalTotals } from '../exams/integrity.ts';
 import { AnswerFeedbackShape } from '../interviews/interviews.ts';
 import { OwnSubmission, ProgramRun, TriedProgram } from '../judge/judging.ts';
 import { Answer, QuestionView } from '../questions/question.ts';
 import { Figure } from '../questions/question-figure.ts';
+import { Chosen } from '../questions/rubric-choice.ts';
 import { sectionKinds } from './sections.ts';
 
 /** An appeal is answered within so many days. */
@@ -32,6 +34,8 @@ const OpenAssessment = z.object({
   owner: z.string(),
   retentionDays: z.int(),
   sections: z.array(SectionLine),
+  /** What is recorded while a section runs. */
+  signals: QuietSettings,
   /** The caller’s own attempt. */
   attempt: z.nullable(
     z.object({ attemptId: z.uuid(), state: z.enum(attemptStates), finishedAt: z.nullable(z.iso.datetime()) }),
@@ -62,6 +66,8 @@ export const RunningAttempt = z.object({
   role: z.string(),
   state: z.enum(attemptStates),
   sections: z.array(SectionLine),
+  /** What the candidate agreed to have recorded. */
+  signals: QuietSettings,
   /** The section that is open or comes next; past the last once it is finished. */
   section: z.int(),
   /** By the server’s clock; null while the section waits to be started. */
@@ -83,13 +89,17 @@ const ReportItem = z.object({
   isFollowUp: z.boolean(),
   /** Null where it isn’t marked yet, and for a follow-up, which counts with its question. */
   points: z.nullable(z.number()),
-  of: z.int(),
+  of: z.number(),
   /** Of aptitude and technical questions. */
   explained: z.nullable(Explained),
   /** Of a coding challenge; null where nothing was submitted. */
   submission: z.nullable(OwnSubmission),
   /** Of an interview answer. */
   feedback: z.nullable(AnswerFeedbackShape),
+  /** Of a text that a person marked by its rubric. */
+  marked: z.nullable(
+    z.object({ chosen: Chosen, comment: z.string(), by: z.nullable(z.string()), at: z.iso.datetime() }),
+  ),
 });
 export type ReportItem = z.infer<typeof ReportItem>;
 
@@ -108,9 +118,9 @@ const SectionResult = z.object({
   minutes: z.int(),
   startedAt: z.nullable(z.iso.datetime()),
   finishedAt: z.nullable(z.iso.datetime()),
-  /** Null while it isn’t over or a program waits for the judge. */
+  /** Null while it isn’t over, a program waits for the judge or a text for a person who marks it. */
   points: z.nullable(z.number()),
-  of: z.int(),
+  of: z.number(),
   /** Of aptitude: how many of 100 medium questions would be solved, in nine cases of ten between low and high. */
   solves: z.nullable(z.object({ about: z.int(), low: z.int(), high: z.int() })),
 });
@@ -129,8 +139,18 @@ export const Report = z.object({
   keptUntil: z.iso.datetime(),
   sections: z.array(SectionResult),
   items: z.array(ReportItem),
+  /** Recorded facts, for people to read; null where nothing was to be recorded. Nothing of it is scored. */
+  signals: z.nullable(
+    z.object({
+      settings: QuietSettings,
+      agreedAt: z.iso.datetime(),
+      totals: SignalTotals,
+      entries: z.array(SignalEntry),
+      notKept: z.int(),
+    }),
+  ),
   appeals: z.array(Appeal),
-  can: z.object({ appeal: z.boolean(), answer: z.boolean(), remove: z.boolean() }),
+  can: z.object({ appeal: z.boolean(), answer: z.boolean(), remove: z.boolean(), mark: z.boolean() }),
 });
 export type Report = z.infer<typeof Report>;
 
@@ -166,6 +186,12 @@ export const assessments = {
     params: OfItem,
     body: Answered,
     reply: RunningAttempt,
+  }),
+  /** Keeps what the device noticed while a section ran, once each. What wasn’t agreed to is taken and not kept. */
+  signals: post('/recruitment/attempts/:attemptId/signals', {
+    params: OfAttempt,
+    body: SentSignals,
+    reply: z.object({ taken: z.int() }),
   }),
   /** Tries a program on the samples or own input before it is submitted. */
   run: put('/recruitment/attempts/:attemptId/items/:position/runs/:runId', {

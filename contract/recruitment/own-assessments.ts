@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
+import { Chosen } from '../questions/rubric-choice.ts';
 import { Report } from './assessments.ts';
 import { AssessmentContent, assessmentStates, sectionKinds } from './sections.ts';
 
@@ -19,6 +20,8 @@ const OwnAssessmentLine = z.object({
   finished: z.int(),
   /** Appeals that wait for an answer. */
   appeals: z.int(),
+  /** Texts of finished attempts that nobody has marked. */
+  toMark: z.int(),
   savedAt: z.iso.datetime(),
 });
 export type OwnAssessmentLine = z.infer<typeof OwnAssessmentLine>;
@@ -48,9 +51,11 @@ export const CandidateResult = z.object({
   startedAt: z.iso.datetime(),
   finishedAt: z.nullable(z.iso.datetime()),
   /** By section, in the order of the attempt; points are null while one waits or the section isn’t done. */
-  sections: z.array(z.object({ kind: z.enum(sectionKinds), points: z.nullable(z.number()), of: z.int() })),
+  sections: z.array(z.object({ kind: z.enum(sectionKinds), points: z.nullable(z.number()), of: z.number() })),
   /** An appeal waits for an answer. */
   hasAppeal: z.boolean(),
+  /** A text waits to be marked. */
+  isToMark: z.boolean(),
 });
 export type CandidateResult = z.infer<typeof CandidateResult>;
 
@@ -77,6 +82,15 @@ export const ownAssessments = {
   results: get('/recruitment/own-assessments/:assessmentId/results', {
     params: OfAssessment,
     reply: z.object({ title: z.string(), items: z.array(CandidateResult) }),
+  }),
+  /** Marks a text of a finished attempt by its rubric; marking it again replaces what was said. 422 names missing criteria. */
+  mark: put('/recruitment/attempts/:attemptId/sections/:section/marks', {
+    params: z.object({ attemptId: z.uuid(), section: z.string().check(z.regex(/^\d{1,2}$/)) }),
+    body: z.object({
+      chosen: Chosen,
+      comment: z.string().check(z.trim(), z.maxLength(3000, 'Use at most 3000 characters.')),
+    }),
+    reply: Report,
   }),
   /** Answers a candidate’s appeal, once. */
   answerAppeal: post('/recruitment/appeals/:appealId/answer', {

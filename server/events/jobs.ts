@@ -25,4 +25,9 @@ export const repliesOverdue = {
   name: 'jobs.replies-overdue',
   payload: z.object({ jobId: z.uuid(), count: z.int(), at: z.iso.datetime() }),
 };
+/** An earlier applicant is invited to apply for another job of the employer. */
+export const invitedToApply = {
+  name: 'jobs.invited-to-apply',
+  payload: z.object({ jobId: z.uuid(), candidateId: z.uuid() }),
+};
 export const feeReported = { name: 'jobs.fee-reported', payload: z.object({ reportId: z.uuid() }) };

@@ -60,7 +60,9 @@ import * as ownVideos from '@stepwell/contract/interview-videos/own-videos.ts';
 import * as evaluations from '@stepwell/contract/interviews/evaluations.ts';
 import * as interviews from '@stepwell/contract/interviews/interviews.ts';
 import * as ownSets from '@stepwell/contract/interviews/own-sets.ts';
+import * as jobCandidates from '@stepwell/contract/jobs/candidates.ts';
 import * as jobs from '@stepwell/contract/jobs/jobs.ts';
+import * as jobLetters from '@stepwell/contract/jobs/letters.ts';
 import * as ownJobs from '@stepwell/contract/jobs/own-jobs.ts';
 import * as pipeline from '@stepwell/contract/jobs/pipeline.ts';
 import * as staffJobs from '@stepwell/contract/jobs/staff-jobs.ts';
@@ -250,6 +252,8 @@ const endpoints: Endpoint[] = [
   visits.visitsAdmin,
   writing.writing,
   jobs.jobs,
+  jobCandidates.candidates,
+  jobLetters.jobLetters,
   ownJobs.ownJobs,
   staffJobs.staffJobs,
   staffJobs.jobsAdmin,

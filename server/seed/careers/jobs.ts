@@ -6,7 +6,7 @@ import type { StageKind } from '@stepwell/contract/jobs/stages.ts';
 import { and, eq } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
 import { markSeen } from '../../slices/jobs/pipeline/application-page.ts';
-import { sendLetters } from '../../slices/jobs/pipeline/letters.ts';
+import { deliverLetters, sendLetters } from '../../slices/jobs/pipeline/letters.ts';
 import { moveApplications } from '../../slices/jobs/pipeline/moves.ts';
 import { answerOffer, makeOffer } from '../../slices/jobs/pipeline/offers.ts';
 import { addNote, keepScorecard } from '../../slices/jobs/pipeline/reviewing.ts';
@@ -23,6 +23,7 @@ import { resumes } from '../../tables/resumes/resumes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const STUDENT = 'student@stepwell.test';
+const ZONE = 'Asia/Kolkata';
 
 interface Source {
   employers: { name: string; website: string; about: string }[];
@@ -133,9 +134,15 @@ async function loadApplication(
       .from(resumes)
       .where(and(eq(resumes.ownerId, candidateId), eq(resumes.title, resume))),
   );
-  const services = { db: tx, now: () => day(0), publicUrl };
+  const services = { db: tx, now: () => day(0), publicUrl, zone: ZONE };
+  // Every other applicant lets the employer look at the application for other jobs.
+  const keepUntil = at % 2 === 0 ? new Date(now.getTime() + 200 * DAY_MS).toISOString().slice(0, 10) : null;
   const wish = { slug, resumeId, note: 'I would like to learn how your team works, and can start next month.' };
-  const { applicationId } = await apply(services, { id: candidateId, fullName, email }, { ...wish, source: token });
+  const { applicationId } = await apply(
+    services,
+    { id: candidateId, fullName, email },
+    { ...wish, source: token, keepUntil },
+  );
   if (reached === 'applied') return;
   await markSeen(tx, staff, applicationId, day(1));
   if (reached === 'seen') return;
@@ -172,7 +179,10 @@ async function loadApplication(
     subject: 'Interview for {job}',
     text: 'Dear {name},\n\nwe would like to talk to you about {job}. Please reply with three times that suit you.\n\n{employer}',
     now: day(3),
+    zone: ZONE,
+    publicUrl: '',
   });
+  await deliverLetters({ db: tx, now: () => day(3.01) });
   if (reached === 'interview') return;
   const offerId = jobIdOf(`offer ${at}`);
   await makeOffer(tx, staff, {

@@ -15,6 +15,8 @@ import {
 } from '../../slices/recruitment/attempts.ts';
 import { saveAssessment, setAssessmentState } from '../../slices/recruitment/authoring.ts';
 import { itemsOf } from '../../slices/recruitment/section-items.ts';
+import { keepSignals } from '../../slices/recruitment/signals.ts';
+import { markText } from '../../slices/recruitment/text-marks.ts';
 import { challenges } from '../../tables/challenges/challenges.ts';
 import { interviewSets } from '../../tables/interviews/interviews.ts';
 
@@ -26,6 +28,51 @@ const MINUTE = 60_000;
 /** What the candidate says to every interview question; some of it fits. */
 const SAID =
   'In my last project I owned the search page. First I measured the slow queries, then I added an index and a cache, and wrote tests for both. As a result the page loaded in 300 ms instead of 2 s.';
+
+const criterion = (id: string, title: string, none: string, part: string, full: string) => ({
+  id,
+  title,
+  levels: [
+    { id: 'none', points: 0, words: none },
+    { id: 'part', points: 3, words: part },
+    { id: 'full', points: 5, words: full },
+  ],
+});
+const writing: Section = {
+  kind: 'writing',
+  minutes: 25,
+  genre: 'email',
+  prompt:
+    'A release that a customer waits for is a week late because a payment test failed. Write an email to Ms Iyer, who runs the customer’s shop.',
+  points: ['Say what happened, without technical terms.', 'Name the new date.', 'Offer something until then.'],
+  leastWords: 60,
+  mostWords: 200,
+  rubric: [
+    criterion(
+      'task',
+      'Task',
+      'Points are missing',
+      'Every point is named',
+      'Every point is clear and helps the reader',
+    ),
+    criterion('tone', 'Tone', 'Rude or careless', 'Polite in most places', 'Polite, calm and honest throughout'),
+    criterion('language', 'Language', 'Hard to follow', 'Clear with some errors', 'Clear and almost free of errors'),
+  ],
+};
+/** The candidate’s email. */
+const WRITTEN = `Dear Ms Iyer,
+
+I am writing about the new checkout of your shop. Last Friday one of our payment tests has failed, and we decided not to release before it is safe. I am sorry that this makes us a week late.
+
+The new date is Friday, 20 June. Until then your present checkout stays on, and we have opened the discount codes in it, so that your summer sale can start as planned.
+
+Please call me if another day suits your team better.
+
+Kind regards
+Priya Menon`;
+
+/** For twelve seconds another tab was in front. */
+const away = (signalId: string) => ({ signalId, kind: 'hid-tab' as const, ago: 30, seconds: 12 });
 
 /** The same id every time the demo is loaded. */
 function idOf(name: string) {
@@ -54,6 +101,7 @@ export async function loadRecruitment(
     { kind: 'technical', minutes: 10, topic: '', questions: 5 },
     { kind: 'code', minutes: 40, challengeIds: challenge ? [challenge.id] : [] },
     { kind: 'interview', minutes: 20, setId: set?.id ?? '', questions: 3 },
+    writing,
   ];
   const content = {
     title: 'Graduate software developer',
@@ -63,6 +111,7 @@ export async function loadRecruitment(
     audience: 'open' as const,
     jobId: null,
     retentionDays: 180,
+    signals: { fullScreen: false, focus: true, paste: true, screens: false },
     sections: await askable(tx, wanted, teacher.id),
   };
   let at = now.getTime() - 6 * DAY;
@@ -75,6 +124,10 @@ export async function loadRecruitment(
   await startAttempt(tx, { ...attemptRef, assessmentId, now: services.now() });
   for (const [section, { kind }] of content.sections.entries()) {
     let attempt = await startSection(services, { ...attemptRef, section });
+    if (kind === 'interview') {
+      at += MINUTE;
+      await keepSignals(tx, attempt, [away(idOf('away'))], services.now());
+    }
     // The program is left out: the judge would have to run before anybody is here.
     if (kind === 'code') attempt = await finishSection(services, { ...attemptRef, section });
     while (attempt.section === section) {
@@ -82,10 +135,20 @@ export async function loadRecruitment(
       if (!item) break;
       at += MINUTE;
       const { position, face, secret } = item;
-      const answer = answerTo(position, face, secret.marking?.key);
+      const answer =
+        kind === 'writing' ? { kind: 'essay' as const, text: WRITTEN } : answerTo(position, face, secret.marking?.key);
       attempt = await submitAnswer(services, { ...attemptRef, section, position, answer });
     }
   }
+  const written = content.sections.findIndex(({ kind }) => kind === 'writing');
+  at += DAY;
+  const marks = {
+    chosen: { task: 'full', tone: 'full', language: 'part' },
+    comment:
+      'Clear and polite. Name the day of the new delivery in the first paragraph: it is what the reader looks for.',
+  };
+  if (written >= 0)
+    await markText(tx, teacher, { attemptId: attemptRef.attemptId, section: written, ...marks, now: services.now() });
   const appealId = idOf('appeal');
   const note = 'Please check the coding section: my connection was lost for the whole time.';
   await makeAppeal(tx, { ...attemptRef, appealId, note, now: services.now(), zone });

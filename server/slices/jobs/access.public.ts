@@ -54,4 +54,4 @@ export async function staffApplication(db: Db, viewer: Staff, applicationId: str
 
 /** Whether an application waits for a reply longer than was promised. */
 export const isOverdue = (now: Date): SQL<boolean> =>
-  sql<boolean>`(${applications.repliedAt} is null and ${applications.promisedBy} < ${now} and ${applications.kind} in ('applied', 'review'))`;
+  sql<boolean>`(${applications.repliedAt} is null and ${applications.promisedBy} < ${now} and ${applications.kind} in ('applied', 'review') and ${applications.mergedInto} is null)`;

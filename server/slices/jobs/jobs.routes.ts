@@ -1,9 +1,11 @@
+import { candidates } from '@stepwell/contract/jobs/candidates.ts';
 import { jobs } from '@stepwell/contract/jobs/jobs.ts';
 import { ownJobs } from '@stepwell/contract/jobs/own-jobs.ts';
 import { anyone, approved } from '../../platform/security/viewer.ts';
 import { route } from '../../platform/slice.ts';
 import { employerPage } from './board/employer-pages.ts';
 import { cardOf, pageOf, publishedJob, searchJobs } from './board/job-cards.ts';
+import { setKept } from './candidates/pool.ts';
 import { offerPdf } from './pipeline/offer-pdf.ts';
 import { answerOffer, offerRecord, ownOffer } from './pipeline/offers.ts';
 import { apply, reportFee, withdraw } from './tracker/applying.ts';
@@ -57,10 +59,16 @@ export const routes = [
   route(ownJobs.reportFee, approved, ({ db, viewer, params, body, now }) =>
     db.transaction((tx) => reportFee(tx, { userId: viewer.id, ...params, ...body, now: now() })),
   ),
-  route(ownJobs.applications, approved, async ({ db, viewer, now }) => {
-    const [items, outside] = await Promise.all([ownApplications(db, viewer.id, now()), outsideOf(db, viewer.id)]);
+  route(ownJobs.applications, approved, async ({ db, viewer, now, zone }) => {
+    const [items, outside] = await Promise.all([
+      ownApplications(db, viewer.id, { now: now(), zone }),
+      outsideOf(db, viewer.id),
+    ]);
     return { items, outside };
   }),
+  route(candidates.setKept, approved, ({ db, viewer, params, body, now, zone }) =>
+    db.transaction((tx) => setKept(tx, { candidateId: viewer.id, ...params, ...body, now: now(), zone })),
+  ),
   route(ownJobs.withdraw, approved, ({ db, viewer, params, now }) =>
     db.transaction((tx) => withdraw(tx, viewer.id, params.applicationId, now())),
   ),

@@ -1,4 +1,5 @@
 import { jobs } from '@stepwell/contract/jobs/jobs.ts';
+import { jobLetters } from '@stepwell/contract/jobs/letters.ts';
 import { ownJobs } from '@stepwell/contract/jobs/own-jobs.ts';
 import { pipeline } from '@stepwell/contract/jobs/pipeline.ts';
 import { jobsAdmin, staffJobs } from '@stepwell/contract/jobs/staff-jobs.ts';
@@ -188,13 +189,15 @@ test('a letter goes out once for a key, filled; the same phone number in two app
     subject: 'Interview: {job}',
     text: 'Dear {name}, please come to {employer}.',
   };
-  const wrong = await staff.call(pipeline.sendLetters, {
+  const wrong = await staff.call(jobLetters.send, {
     params,
     body: { ...body, text: 'Dear {nmae}, hello there.' },
   });
   expect(wrong).toMatchObject({ status: 422, data: { fields: { text: expect.stringContaining('{nmae}') } } });
-  expect((await staff.call(pipeline.sendLetters, { params, body })).data.sent).toBe(1);
-  expect((await staff.call(pipeline.sendLetters, { params, body })).data.sent).toBe(1);
+  expect((await staff.call(jobLetters.send, { params, body })).data.sent).toBe(1);
+  expect((await staff.call(jobLetters.send, { params, body })).data.sent).toBe(1);
+  app.pass(10 * MINUTE);
+  await app.runJob('jobs.send-letters');
   await app.settle();
   const sent = app.mail.letters.filter(({ to }) => to === one.email);
   expect(sent).toHaveLength(1);

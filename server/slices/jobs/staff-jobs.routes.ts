@@ -2,12 +2,12 @@ import { pipeline } from '@stepwell/contract/jobs/pipeline.ts';
 import { jobsAdmin, staffJobs } from '@stepwell/contract/jobs/staff-jobs.ts';
 import { admin, instructor } from '../../platform/security/viewer.ts';
 import { route } from '../../platform/slice.ts';
-import { applicantList, boardOf } from './pipeline/applicants.ts';
+import { applicantList, boardOf, stageApplicants } from './pipeline/applicants.ts';
 import { applicationPage, markSeen } from './pipeline/application-page.ts';
-import { sendLetters } from './pipeline/letters.ts';
 import { moveApplications, undoMoves } from './pipeline/moves.ts';
 import { makeOffer, withdrawOffer } from './pipeline/offers.ts';
 import { addNote, keepScorecard, resumeFile } from './pipeline/reviewing.ts';
+import { setBlindStage } from './posting/blind-stage.ts';
 import { createEmployer, employerList, keepEmployer, verifyEmployer } from './posting/employers.ts';
 import { decideReport, reportList } from './posting/fee-reports.ts';
 import { addColleague, createJob, keepJob, readStaffJob, setJobState, staffJobList } from './posting/jobs.ts';
@@ -30,6 +30,9 @@ export const staffRoutes = [
   ),
   route(staffJobs.keepStages, instructor, ({ db, viewer, params, body }) =>
     db.transaction((tx) => keepStages(tx, viewer, params.jobId, body.stages)),
+  ),
+  route(staffJobs.setBlind, instructor, ({ db, viewer, params, body, now }) =>
+    db.transaction((tx) => setBlindStage(tx, viewer, { ...params, ...body, now: now() })),
   ),
   route(staffJobs.addSource, instructor, ({ db, viewer, params, body, publicUrl }) =>
     db.transaction((tx) => addSource(tx, viewer, { ...params, ...body, publicUrl })),
@@ -57,6 +60,7 @@ export const staffRoutes = [
   route(pipeline.applicants, instructor, ({ db, viewer, params, query, now }) =>
     applicantList(db, viewer, { ...params, ...query }, now()),
   ),
+  route(pipeline.stageIds, instructor, ({ db, viewer, params }) => stageApplicants(db, viewer, params)),
   route(pipeline.move, instructor, ({ db, viewer, params, body, now }) =>
     db.transaction((tx) => moveApplications(tx, viewer, { ...params, ...body, now: now() })),
   ),
@@ -75,9 +79,6 @@ export const staffRoutes = [
   ),
   route(pipeline.keepScorecard, instructor, ({ db, viewer, params, body, now }) =>
     db.transaction((tx) => keepScorecard(tx, viewer, { ...params, ...body, now: now() })),
-  ),
-  route(pipeline.sendLetters, instructor, ({ db, viewer, params, body, now }) =>
-    db.transaction((tx) => sendLetters(tx, viewer, { ...params, ...body, now: now() })),
   ),
   route(pipeline.makeOffer, instructor, ({ db, viewer, params, body, now }) =>
     db.transaction((tx) => makeOffer(tx, viewer, { ...params, ...body, now: now() })),

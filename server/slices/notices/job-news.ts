@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import {
   applicationMoved,
   feeReported,
+  invitedToApply,
   jobsFound,
   letterSent,
   offerAnswered,
@@ -43,6 +44,27 @@ export const jobNews = [
       subject: i18n.t('Your application: {job}', { job }),
       text: text({ job, employer }),
       path: TRACKER,
+    });
+  }),
+
+  on(invitedToApply, async ({ jobId, candidateId }, services) => {
+    const [found] = await services.db
+      .select({ job: jobs.title, slug: jobs.slug, employer: employers.name })
+      .from(jobs)
+      .innerJoin(employers, eq(employers.id, jobs.employerId))
+      .where(eq(jobs.id, jobId));
+    if (!found) return;
+    const { job, employer, slug } = found;
+    await notifyWithEmail(services, [candidateId], {
+      kind: 'job-invitation',
+      key: `job-invitation:${jobId}:${candidateId}`,
+      about: { job, employer, slug },
+      subject: i18n.t('{employer} invites you to apply: {job}', { employer, job }),
+      text: i18n.t(
+        '{employer} kept your earlier application and invites you to apply for “{job}”. You can end that consent under Applications at any time:',
+        { job, employer },
+      ),
+      path: `/student/interview-details?job=${slug}`,
     });
   }),
 

@@ -77,6 +77,7 @@ export const kinds: Record<NoticeKind, Kind> = {
   'job-message': work(true, ...everyRole),
   'job-offer': work(true, ...everyRole),
   'job-alert': work(true, ...everyRole),
+  'job-invitation': work(true, ...everyRole),
   'job-reminder': work(true, ...everyRole),
   'job-offer-answered': work(true, 'instructor', 'admin'),
   'job-replies-overdue': work(true, 'instructor', 'admin'),

@@ -16,7 +16,7 @@ export async function attemptView(
   attempt: AttemptRow,
 ): Promise<RunningAttempt> {
   const { db, ports, now } = services;
-  const { id, assessmentId, section, sections, sectionEndsAt, finishedAt } = attempt;
+  const { id, assessmentId, section, sections, signals, sectionEndsAt, finishedAt } = attempt;
   const { content } = one(
     await db.select().from(recruitmentAssessments).where(eq(recruitmentAssessments.id, assessmentId)),
   );
@@ -30,6 +30,7 @@ export async function attemptView(
     role: content.role,
     state: finishedAt ? 'finished' : 'open',
     sections: sections.map(sectionLine),
+    signals,
     section,
     endsAt: sectionEndsAt?.toISOString() ?? null,
     item:

@@ -10,12 +10,15 @@ import { misfit } from '../questions/question-views.public.ts';
 import { type ItemRow, isItem, keyPoints, markSection, textOf } from './marking.ts';
 import { mayTake } from './open-assessments.ts';
 import { followUpItem, itemsIn, itemsOf } from './section-items.ts';
+import { noteSession } from './signals.ts';
 
 export type AttemptRow = typeof recruitmentAttempts.$inferSelect;
 type Working = Pick<Services, 'db' | 'ports' | 'now'>;
 interface Whose {
   attemptId: string;
   studentId: string;
+  /** Of who works on it, to notice another device; left out where nobody does. */
+  sessionId?: string;
 }
 
 const MINUTE_MS = 60_000;
@@ -23,7 +26,10 @@ const MINUTE_MS = 60_000;
 const MOST_FOLLOW_UPS = 2;
 
 /** One’s own attempt, held until the transaction ends; 404 for another person’s and for a deleted one. */
-async function holdAttempt(tx: Db, { attemptId, studentId }: Whose): Promise<AttemptRow> {
+export async function holdAttempt(
+  tx: Db,
+  { attemptId, studentId }: Pick<Whose, 'attemptId' | 'studentId'>,
+): Promise<AttemptRow> {
   const [row] = await tx.select().from(recruitmentAttempts).where(eq(recruitmentAttempts.id, attemptId)).for('update');
   if (row?.studentId !== studentId || row.deletedAt) throw new Problem('recruitment_attempt_not_found');
   return row;
@@ -72,6 +78,7 @@ export async function startAttempt(tx: Db, { attemptId, studentId, assessmentId,
       studentId,
       sections,
       clocks: sections.map(() => ({ startedAt: null, finishedAt: null })),
+      signals: content.signals,
       consentedAt: now,
       startedAt: now,
     })
@@ -111,8 +118,10 @@ async function closeSection(services: Working, tx: Db, attempt: AttemptRow): Pro
 
 /** One’s own attempt as it stands now: a section whose time is up is ended first. */
 async function settledAttempt(services: Working, tx: Db, attemptRef: Whose) {
-  const attempt = await holdAttempt(tx, attemptRef);
-  return isOver(attempt, services.now()) ? closeSection(services, tx, attempt) : attempt;
+  const held = await holdAttempt(tx, attemptRef);
+  const now = services.now();
+  const attempt = attemptRef.sessionId ? await noteSession(tx, held, attemptRef.sessionId, now) : held;
+  return isOver(attempt, now) ? closeSection(services, tx, attempt) : attempt;
 }
 
 /** The same in a transaction of its own. */

@@ -37,6 +37,11 @@ const openAppeals = (of: 'assessment' | 'attempt') =>
       of === 'assessment' ? sql`t.assessment_id = ${recruitmentAssessments.id}` : sql`t.id = ${recruitmentAttempts.id}`
     })`;
 
+/** Texts of finished attempts that nobody has marked. */
+const textsToMark = sql<number>`(select count(*)::int from recruitment_items i join recruitment_attempts t on t.id = i.attempt_id
+  where t.assessment_id = recruitment_assessments.id and t.finished_at is not null and t.deleted_at is null
+    and i.kind = 'writing' and i.points is null)`;
+
 /** The caller’s assessments, newest first; an admin’s list holds everyone’s. */
 export async function ownAssessmentList(
   db: Db,
@@ -58,6 +63,7 @@ export async function ownAssessmentList(
         ),
       ),
       appeals: openAppeals('assessment'),
+      toMark: textsToMark,
     })
     .from(recruitmentAssessments)
     .leftJoin(users, eq(users.id, recruitmentAssessments.ownerId))
@@ -71,7 +77,7 @@ export async function ownAssessmentList(
     .limit(limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, ({ row }) => [row.savedAt.toISOString(), row.id]);
   return {
-    items: items.map(({ row, owner, finished, appeals }) => ({
+    items: items.map(({ row, owner, finished, appeals, toMark }) => ({
       assessmentId: row.id,
       title: row.content.title,
       role: row.content.role,
@@ -80,6 +86,7 @@ export async function ownAssessmentList(
       sections: row.content.sections.length,
       finished,
       appeals,
+      toMark,
       savedAt: row.savedAt.toISOString(),
     })),
     nextCursor,
@@ -211,6 +218,7 @@ export async function assessmentResults(db: Db, viewer: Staff, assessmentId: str
     .select({
       attemptId: recruitmentItems.attemptId,
       section: recruitmentItems.section,
+      kind: recruitmentItems.kind,
       points: recruitmentItems.points,
       ofPoints: recruitmentItems.ofPoints,
       secret: recruitmentItems.secret,
@@ -235,6 +243,9 @@ export async function assessmentResults(db: Db, viewer: Staff, assessmentId: str
         of,
       })),
       hasAppeal: appeals > 0,
+      isToMark:
+        attempt.finishedAt !== null &&
+        (itemsOfAttempt.get(attempt.id) ?? []).some(({ kind, points }) => kind === 'writing' && points === null),
     })),
   };
 }

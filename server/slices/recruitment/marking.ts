@@ -48,13 +48,18 @@ export async function markSection(services: Judging, tx: Db, studentId: string, 
           ? isFollowUp
             ? {}
             : interviewPoints(item, items)
-          : { points: keyPoints(item) };
+          : kind === 'writing'
+            ? textPoints(item)
+            : { points: keyPoints(item) };
     await tx
       .update(recruitmentItems)
       .set({ submittedAt: item.submittedAt ?? services.now(), ...values })
       .where(isItem(item));
   }
 }
+
+/** A text waits for a person; where there is none, there is nothing to mark. */
+const textPoints = ({ answer, points }: ItemRow) => ({ points: textOf(answer).trim() === '' ? 0 : points });
 
 /** By the rules of self interviews: points made and structure, each with its words; the follow-up is its second part. */
 function interviewPoints(item: ItemRow, items: readonly ItemRow[]) {

@@ -73,6 +73,7 @@ export async function openAssessments(db: Db, studentId: string): Promise<{ item
       owner: owner ?? '',
       retentionDays: content.retentionDays,
       sections: (attempt?.sections ?? content.sections).map(sectionLine),
+      signals: attempt?.signals ?? content.signals,
       attempt: attempt
         ? {
             attemptId: attempt.id,

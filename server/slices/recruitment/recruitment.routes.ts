@@ -11,6 +11,7 @@ import { attemptView } from './attempt-view.ts';
 import {
   type AttemptRow,
   finishSection,
+  holdAttempt,
   keepAnswer,
   openChallenge,
   ownAttempt,
@@ -29,8 +30,12 @@ import {
 import { openAssessments } from './open-assessments.ts';
 import { reportOf } from './report.ts';
 import { removeAttempt } from './retention.ts';
+import { keepSignals } from './signals.ts';
+import { markText } from './text-marks.ts';
 
 type Viewing = Services & { viewer: Viewer };
+/** Whose attempt is meant, and from where they work on it. */
+const working = ({ viewer: { id, sessionId } }: { viewer: Viewer }) => ({ studentId: id, sessionId });
 const view = (services: Viewing, row: AttemptRow) => attemptView(services, services.viewer.sessionId, row);
 /** Programs and long answers; a longer body is refused before it is read. */
 const long = { bodyLimit: PROGRAM_BYTES };
@@ -47,20 +52,20 @@ const candidateRoutes = [
   ),
   route(assessments.startSection, approved, async ({ params, body, ...services }) => {
     await poolReadyFor(services.db);
-    return view(services, await startSection(services, { ...params, ...body, studentId: services.viewer.id }));
+    return view(services, await startSection(services, { ...params, ...body, ...working(services) }));
   }),
   route(
     assessments.keep,
     approved,
     ({ params, body, viewer, ...services }) =>
-      keepAnswer(services, { ...params, ...body, position: Number(params.position), studentId: viewer.id }),
+      keepAnswer(services, { ...params, ...body, position: Number(params.position), ...working({ viewer }) }),
     long,
   ),
   route(
     assessments.submit,
     approved,
     async ({ params, body, ...services }) => {
-      const wish = { ...params, ...body, position: Number(params.position), studentId: services.viewer.id };
+      const wish = { ...params, ...body, position: Number(params.position), ...working(services) };
       return view(services, await submitAnswer(services, wish));
     },
     long,
@@ -77,8 +82,14 @@ const candidateRoutes = [
     },
     long,
   ),
+  route(assessments.signals, approved, ({ db, viewer, params, body, now }) =>
+    db.transaction(async (tx) => {
+      const attempt = await holdAttempt(tx, { ...params, studentId: viewer.id });
+      return keepSignals(tx, attempt, body.signals, now());
+    }),
+  ),
   route(assessments.finishSection, approved, async ({ params, body, ...services }) =>
-    view(services, await finishSection(services, { ...params, ...body, studentId: services.viewer.id })),
+    view(services, await finishSection(services, { ...params, ...body, ...working(services) })),
   ),
   route(assessments.report, approved, ({ params, ...services }) => reportOf(services, params.attemptId)),
   route(assessments.remove, approved, ({ db, viewer, params, now }) =>
@@ -106,6 +117,12 @@ const staffRoutes = [
   route(ownAssessments.results, instructor, ({ db, viewer, params }) =>
     assessmentResults(db, viewer, params.assessmentId),
   ),
+  route(ownAssessments.mark, instructor, async ({ params, body, ...services }) => {
+    const { db, viewer, now } = services;
+    const wish = { ...params, ...body, section: Number(params.section), now: now() };
+    await db.transaction((tx) => markText(tx, viewer, wish));
+    return reportOf(services, params.attemptId);
+  }),
   route(ownAssessments.answerAppeal, instructor, async ({ params, body, ...services }) => {
     const { db, viewer, now } = services;
     const wish = { ...params, ...body, now: now() };

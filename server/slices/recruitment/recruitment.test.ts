@@ -4,6 +4,7 @@ import { assessments } from '@stepwell/contract/recruitment/assessments.ts';
 import { ownAssessments } from '@stepwell/contract/recruitment/own-assessments.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sessions } from '../../tables/identity/identity.ts';
 import { submissions } from '../../tables/judge/submissions.ts';
 import { recruitmentAppeals, recruitmentAttempts, recruitmentItems } from '../../tables/recruitment/assessments.ts';
 import { newBank } from '../../testing/fixtures/bank.ts';
@@ -11,6 +12,7 @@ import { newChallenges, SUMS } from '../../testing/fixtures/challenges.ts';
 import { newJobs } from '../../testing/fixtures/jobs.ts';
 import { newRecruitment } from '../../testing/fixtures/recruitment.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
+import { hashOf } from '../identity/sessions.public.ts';
 
 const app = await startTestApp();
 const made = newRecruitment();
@@ -77,7 +79,7 @@ test('aptitude adapts, goes on at the same question elsewhere, and every point s
   expect(report.sections[0]?.solves?.about).toBeGreaterThan(50);
   expect(report.items.map(({ points }) => points)).toEqual([1, 1, 0]);
   for (const { explained } of report.items) expect(explained?.solution.length).toBeGreaterThan(0);
-  expect(report.can).toEqual({ appeal: true, answer: false, remove: true });
+  expect(report.can).toEqual({ appeal: true, answer: false, remove: true, mark: false });
 });
 
 test('after its time a section takes no answer; what was saved counts', async () => {
@@ -194,7 +196,7 @@ test('a report opens to its student, the owner and admins; the owner answers an 
     expect(codeOf(await other.call(assessments.report, { params }))).toEqual([404, 'recruitment_attempt_not_found']);
   const { data: seen } = await owner.call(assessments.report, { params });
   expect(seen.appeals).toMatchObject([{ note: 'Question 2 has two right answers.', answer: null }]);
-  expect(seen.can).toEqual({ appeal: false, answer: true, remove: false });
+  expect(seen.can).toEqual({ appeal: false, answer: true, remove: false, mark: true });
   const second = { params: { attemptId, appealId: randomUUID() }, body: { note: 'Again.' } };
   expect(codeOf(await student.call(assessments.appeal, second))).toEqual([409, 'recruitment_appeal_open']);
   const list = await owner.call(ownAssessments.list, {});
@@ -250,4 +252,79 @@ test('only what can be asked is published, a stale save is refused, and old atte
   await app.runJob('recruitment.drop-old-attempts');
   expect(await app.db.$count(recruitmentItems, eq(recruitmentItems.attemptId, attemptId))).toBe(0);
   expect(await app.db.$count(recruitmentAppeals, eq(recruitmentAppeals.attemptId, attemptId))).toBe(0);
+});
+
+test('a text waits for a person, who marks every criterion of its rubric; the candidate reads the marks', async () => {
+  const [owner, other, student] = [await teacher(), await teacher(), await app.person()];
+  const bare = { ...made.writing, rubric: [] };
+  const draft = await made.draft(owner, { sections: [bare] });
+  const refused = await owner.call(ownAssessments.setState, { params: draft, body: { state: 'published' } });
+  expect(codeOf(refused)).toEqual([409, 'recruitment_not_ready']);
+  expect(JSON.stringify(refused.data)).toContain('no rubric');
+
+  const { assessmentId } = await made.published(owner, { sections: [made.writing] });
+  const params = await made.written(student, assessmentId);
+  const before = (await student.call(assessments.report, { params })).data;
+  expect(before.sections).toMatchObject([{ kind: 'writing', points: null, of: 10 }]);
+  expect(before.can.mark).toBe(false);
+  expect((await owner.call(ownAssessments.list, { query: {} })).data.items[1]).toMatchObject({ toMark: 0 });
+  expect((await owner.call(ownAssessments.list, { query: {} })).data.items[0]).toMatchObject({ toMark: 1 });
+
+  const mark = (person: Person, chosen: Record<string, string>) =>
+    person.call(ownAssessments.mark, { params: { ...params, section: '0' }, body: { chosen, comment: 'Kind.' } });
+  expect(codeOf(await mark(other, { task: 'high', tone: 'low' }))).toEqual([404, 'recruitment_attempt_not_found']);
+  const half = await mark(owner, { task: 'high', tone: 'gone' });
+  expect(half).toMatchObject({ status: 422, data: { fields: { chosen: 'Choose a level for: tone.' } } });
+  await mark(owner, { task: 'low', tone: 'low' });
+  await mark(owner, { task: 'high', tone: 'low' });
+  const { data: after } = await student.call(assessments.report, { params });
+  expect(after.sections).toMatchObject([{ points: 6, of: 10 }]);
+  expect(after.items[0]?.marked).toMatchObject({ chosen: { task: 'high', tone: 'low' }, comment: 'Kind.' });
+  // Nothing written is nothing to mark.
+  const empty = await made.finished(await app.person(), assessmentId);
+  const nothing = { params: { ...empty, section: '0' }, body: { chosen: {}, comment: '' } };
+  expect(codeOf(await owner.call(ownAssessments.mark, nothing))).toEqual([404, 'recruitment_no_text']);
+});
+
+test('signals are kept once, only what was agreed to and within a section, and score nothing', async () => {
+  const [owner, student] = [await teacher(), await app.person()];
+  const agreed = { fullScreen: false, focus: true, paste: true, screens: false };
+  const { assessmentId } = await made.published(owner, { signals: agreed, sections: [made.writing] });
+  const { attemptId } = await made.started(student, assessmentId);
+  const params = { attemptId };
+  const [away, paste] = [randomUUID(), randomUUID()];
+  const tell = (...signals: object[]) =>
+    student.call(assessments.signals, { params, body: { signals: signals as never } });
+  // Before the section starts there is nothing to notice.
+  await tell({ signalId: randomUUID(), kind: 'hid-tab', ago: 0, seconds: 5 });
+  await student.call(assessments.startSection, { params, body: { section: 0 } });
+  app.pass(MINUTE);
+  await tell(
+    { signalId: away, kind: 'hid-tab', ago: 20, seconds: null },
+    { signalId: paste, kind: 'pasted', ago: 5, seconds: null, position: 1, letters: 400 },
+    { signalId: randomUUID(), kind: 'left-full-screen', ago: 5, seconds: 1 },
+    { signalId: randomUUID(), kind: 'lost-focus', ago: 5, seconds: 2 },
+  );
+  await tell({ signalId: away, kind: 'hid-tab', ago: 21, seconds: 12.5 });
+  // The same student elsewhere: another session.
+  const token = randomUUID();
+  await app.db
+    .insert(sessions)
+    .values({ tokenHash: hashOf(token), userId: student.id, expiresAt: new Date(Date.now() + 86_400_000) });
+  const elsewhere = { ...student, ...app.bearing(token) };
+  await keep(elsewhere, attemptId, 0, 1, { kind: 'essay', text: 'Dear customer' });
+  await student.call(assessments.finishSection, { params, body: { section: 0 } });
+  const { data: report } = await owner.call(assessments.report, { params });
+  expect(report.signals).toMatchObject({ settings: agreed, notKept: 0 });
+  expect(report.signals?.totals).toEqual([
+    { kind: 'hid-tab', times: 1, seconds: 12.5 },
+    { kind: 'pasted', times: 1, seconds: null },
+    { kind: 'other-device', times: 2, seconds: null },
+  ]);
+  expect(report.signals?.entries.find(({ signalId }) => signalId === paste)).toMatchObject({
+    position: 1,
+    letters: 400,
+  });
+  expect(report.sections).toMatchObject([{ points: null }]);
+  expect((await student.call(assessments.report, { params })).data.signals).toEqual(report.signals);
 });

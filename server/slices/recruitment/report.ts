@@ -15,6 +15,7 @@ import { judgedFor } from '../judge/submissions/submissions.public.ts';
 import { withPictures } from '../questions/pictures/showing.public.ts';
 import type { ItemRow } from './marking.ts';
 import { sectionResults } from './section-results.ts';
+import { signalsOf } from './signals.ts';
 
 type Viewing = Pick<Services, 'db' | 'ports' | 'now' | 'signer'> & { viewer: Viewer };
 const DAY_MS = 86_400_000;
@@ -40,9 +41,10 @@ export async function reportOf({ viewer, ...services }: Viewing, attemptId: stri
   if (!found || found.attempt.deletedAt || !(isOwn || isOwner)) throw new Problem('recruitment_attempt_not_found');
   const { attempt, assessment, student } = found;
   if (!attempt.finishedAt) throw new Problem('recruitment_not_finished');
-  const items = await db
-    .select()
+  const rows = await db
+    .select({ item: recruitmentItems, markedBy: users.fullName })
     .from(recruitmentItems)
+    .leftJoin(users, eq(users.id, recruitmentItems.markedBy))
     .where(eq(recruitmentItems.attemptId, attemptId))
     .orderBy(asc(recruitmentItems.section), asc(recruitmentItems.position));
   const appeals = await db
@@ -51,6 +53,8 @@ export async function reportOf({ viewer, ...services }: Viewing, attemptId: stri
     .where(eq(recruitmentAppeals.attemptId, attemptId))
     .orderBy(asc(recruitmentAppeals.madeAt), asc(recruitmentAppeals.id));
   const { content } = assessment;
+  const items = rows.map(({ item }) => item);
+  const markers = new Map(rows.map(({ item, markedBy }) => [item, markedBy]));
   return {
     attemptId,
     assessmentId: assessment.id,
@@ -61,7 +65,8 @@ export async function reportOf({ viewer, ...services }: Viewing, attemptId: stri
     finishedAt: attempt.finishedAt.toISOString(),
     keptUntil: retainedUntil(attempt.finishedAt, content.retentionDays).toISOString(),
     sections: sectionResults(attempt, items),
-    items: await itemViews(services, viewer.sessionId, items),
+    items: await itemViews(services, viewer.sessionId, items, markers),
+    signals: await signalsOf(db, attempt),
     appeals: appeals.map(({ id, note, madeAt, dueOn, answer, answeredAt }) => ({
       appealId: id,
       note,
@@ -74,11 +79,17 @@ export async function reportOf({ viewer, ...services }: Viewing, attemptId: stri
       appeal: isOwn && appeals.every(({ answeredAt }) => answeredAt !== null),
       answer: isOwner && appeals.some(({ answeredAt }) => answeredAt === null),
       remove: isOwn,
+      mark: isOwner,
     },
   };
 }
 
-async function itemViews(services: Omit<Viewing, 'viewer'>, sessionId: string, items: ItemRow[]) {
+async function itemViews(
+  services: Omit<Viewing, 'viewer'>,
+  sessionId: string,
+  items: ItemRow[],
+  markers: ReadonlyMap<ItemRow, string | null>,
+) {
   const explained = items.map(({ face, secret, answer }) =>
     secret.marking ? judge({ face, secret: secret.marking }, answer) : null,
   );
@@ -111,6 +122,15 @@ async function itemViews(services: Omit<Viewing, 'viewer'>, sessionId: string, i
         : null,
       submission: submissionId ? await judgedFor(services, submissionId) : null,
       feedback: item.feedback,
+      marked:
+        item.chosen && item.markedAt
+          ? {
+              chosen: item.chosen,
+              comment: item.comment ?? '',
+              by: markers.get(item) ?? null,
+              at: item.markedAt.toISOString(),
+            }
+          : null,
     });
   }
   return views;

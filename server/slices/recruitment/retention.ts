@@ -7,7 +7,8 @@ import type { Services } from '../../platform/services.ts';
 import * as tables from '../../tables/recruitment/assessments.ts';
 import { dropSubmissions } from '../judge/submissions/dropped.public.ts';
 
-const { recruitmentAppeals, recruitmentAssessments, recruitmentAttempts, recruitmentItems } = tables;
+const { recruitmentAppeals, recruitmentAssessments, recruitmentAttempts, recruitmentItems, recruitmentSignals } =
+  tables;
 
 /**
  * Deletes an attempt with its answers, programs, report and appeals. Only the fact that it was there is kept, so that an
@@ -19,7 +20,7 @@ export async function removeAttempt(
 ) {
   const [gone] = await tx
     .update(recruitmentAttempts)
-    .set({ deletedAt: now, sectionEndsAt: null, clocks: [] })
+    .set({ deletedAt: now, sectionEndsAt: null, clocks: [], sessionId: null })
     .where(
       and(
         eq(recruitmentAttempts.id, attemptId),
@@ -30,6 +31,7 @@ export async function removeAttempt(
     .returning();
   if (!gone) return {};
   await tx.delete(recruitmentAppeals).where(eq(recruitmentAppeals.attemptId, attemptId));
+  await tx.delete(recruitmentSignals).where(eq(recruitmentSignals.attemptId, attemptId));
   await tx.delete(recruitmentItems).where(eq(recruitmentItems.attemptId, attemptId));
   await dropSubmissions(tx, { purpose: 'recruitment', purposeId: attemptId, studentId });
   return {};

@@ -12,6 +12,8 @@ import type { recruitmentItems } from '../../tables/recruitment/assessments.ts';
 import { chanceOf, shuffled } from '../questions/chance.public.ts';
 import { orderToShow, questionViewAs } from '../questions/question-views.public.ts';
 import { newestVersions } from '../questions/question-writing.public.ts';
+import { bestOf } from '../questions/rubric-points.public.ts';
+import { rubricProblems } from '../questions/rubric-problems.public.ts';
 
 export type NewItem = Omit<typeof recruitmentItems.$inferInsert, 'attemptId' | 'section'>;
 type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
@@ -45,8 +47,10 @@ const textFace: QuestionView = {
 };
 
 /** How many questions a section asks, follow-ups apart. */
-export const itemsIn = (section: Section) =>
-  section.kind === 'code' ? section.challengeIds.length : section.questions;
+export function itemsIn(section: Section) {
+  if (section.kind === 'writing') return 1;
+  return section.kind === 'code' ? section.challengeIds.length : section.questions;
+}
 
 /** Published topics and questions of a bank that a technical section may draw from. */
 export async function bankQuestions(db: Db, ownerId: string) {
@@ -153,6 +157,19 @@ async function interviewItems(db: Db, { setId, questions: count }: Of<'interview
     }));
 }
 
+function writingItem({ prompt, points, leastWords, mostWords, rubric }: Of<'writing'>): NewItem {
+  const paragraphs = prompt.split(/\n{2,}/).map((text) => `<p>${escapedText(text).replaceAll('\n', '<br>')}</p>`);
+  const list = points.map((point) => `<li>${escapedText(point)}</li>`).join('');
+  return {
+    position: 1,
+    kind: 'writing',
+    stem: paragraphs.join('') + (list === '' ? '' : `<ul>${list}</ul>`),
+    face: { kind: 'essay', rich: false, leastWords, mostWords, template: '', rubric },
+    secret: {},
+    ofPoints: bestOf(rubric),
+  };
+}
+
 /** The follow-up behind an interview question, at the place that was left for it. */
 export const followUpItem = (position: number, text: string): NewItem => ({
   position: position + 1,
@@ -173,6 +190,11 @@ export const numberOf = ({ kind, position }: { kind: Section['kind']; position: 
  */
 export async function itemsOf(db: Db, section: Section, ownerId: string | null, seed: string = randomUUID()) {
   if (section.kind === 'aptitude') return [];
+  if (section.kind === 'writing') {
+    const missing = section.rubric.length === 0 ? [NO_RUBRIC] : rubricProblems(section.rubric);
+    if (missing.length > 0) throw new Problem('recruitment_not_ready', { fields: { sections: missing.join(' ') } });
+    return [writingItem(section)];
+  }
   const items =
     section.kind === 'technical'
       ? await technicalItems(db, section, ownerId, seed)
@@ -183,6 +205,8 @@ export async function itemsOf(db: Db, section: Section, ownerId: string | null, 
     throw new Problem('recruitment_not_ready', { fields: { sections: shortOf(section) } });
   return items;
 }
+
+const NO_RUBRIC = 'The writing section has no rubric. Add at least one criterion: a person marks the text by it.';
 
 function shortOf(section: Section) {
   if (section.kind === 'technical')

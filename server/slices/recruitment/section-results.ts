@@ -1,5 +1,7 @@
 import type { SectionResult } from '@stepwell/contract/recruitment/assessments.ts';
+import type { Section } from '@stepwell/contract/recruitment/sections.ts';
 import { abilityOf, solvesOf } from '../../platform/item-response/ability.ts';
+import { bestOf } from '../questions/rubric-points.public.ts';
 import type { AttemptRow } from './attempts.ts';
 import type { ItemRow } from './marking.ts';
 import { itemsIn } from './section-items.ts';
@@ -8,8 +10,15 @@ type Marked = Pick<ItemRow, 'section' | 'points' | 'ofPoints' | 'secret' | 'answ
 
 const rounded = (points: number) => Math.round(points * 100) / 100;
 
+function mostPoints(section: Section) {
+  if (section.kind === 'writing') return bestOf(section.rubric);
+  if (section.kind === 'interview') return 100;
+  return section.kind === 'code' ? 100 * itemsIn(section) : itemsIn(section);
+}
+
 /**
- * What each section of an attempt came to; points are null before it is over and while a program waits for its verdict.
+ * What each section of an attempt came to; points are null before it is over and while a program waits for
+ * its verdict or a text for its marks.
  * Interview answers, of 100 each, are averaged; everything else is summed.
  */
 export const sectionResults = ({ sections, clocks, section: over }: AttemptRow, items: readonly Marked[]) =>
@@ -27,7 +36,7 @@ export const sectionResults = ({ sections, clocks, section: over }: AttemptRow, 
       startedAt: clocks[place]?.startedAt ?? null,
       finishedAt: clocks[place]?.finishedAt ?? null,
       points: isMarked ? rounded(what.kind === 'interview' ? sum / planned : sum) : null,
-      of: what.kind === 'interview' ? 100 : what.kind === 'code' ? 100 * planned : planned,
+      of: mostPoints(what),
       solves: what.kind === 'aptitude' && answered.length > 0 ? solvesOf(abilityOf(answered)) : null,
     };
   });

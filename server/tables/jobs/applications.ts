@@ -1,6 +1,17 @@
 import { stageKinds } from '@stepwell/contract/jobs/stages.ts';
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
 import { frozenResumes } from '../resumes/resumes.ts';
@@ -40,6 +51,15 @@ export const applications = pgTable(
     repliedAt: moment('replied_at'),
     /** When staff were told that the reply is overdue. */
     nudgedAt: moment('nudged_at'),
+    /** Among those of its job, from 1 in the order they came. */
+    number: integer().notNull().default(0),
+    /** The words of the name in lower case and alphabetical order: the same name is found however it is written. */
+    nameKey: text('name_key').notNull().default(''),
+    /** The application of the same person that stands for this one; it is off the board as long. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => applications.id, { onDelete: 'set null' }),
+    /** When a blind review ended for it, and by whom. */
+    shownAt: moment('shown_at'),
+    shownBy: uuid('shown_by').references(() => users.id),
   },
   (t) => [
     unique('one_application_per_job').on(t.jobId, t.candidateId),
@@ -47,6 +67,8 @@ export const applications = pgTable(
     index('jobs_applications_newest').on(t.jobId, t.appliedAt.desc(), t.id.desc()),
     index('jobs_applications_by_email').on(t.jobId, t.email),
     index('jobs_applications_by_phone').on(t.jobId, t.phoneDigits),
+    index('jobs_applications_by_name').on(t.jobId, t.nameKey),
+    index('jobs_applications_merged').on(t.mergedInto).where(sql`merged_into is not null`),
     index('jobs_applications_of_a_candidate').on(t.candidateId, t.appliedAt),
     index('jobs_applications_without_reply').on(t.promisedBy).where(sql`replied_at is null`),
   ],

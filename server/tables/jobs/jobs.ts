@@ -2,7 +2,7 @@ import { jobTypes, payPeriods, workModes } from '@stepwell/contract/jobs/jobs.ts
 import { jobStates } from '@stepwell/contract/jobs/staff-jobs.ts';
 import { stageKinds } from '@stepwell/contract/jobs/stages.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
 
@@ -56,6 +56,10 @@ export const jobs = pgTable(
     closesAt: moment('closes_at').notNull(),
     /** Of what a search looks through: title, employer, place and terms. */
     words: text().notNull(),
+    /** Counts the applications that came, so that each has a number of its own. */
+    applications: integer().notNull().default(0),
+    /** Until this stage staff see candidates by their number alone; nothing where they see names from the start. */
+    blindStageId: uuid('blind_stage_id').references((): AnyPgColumn => stages.id),
     version: integer().notNull().default(0),
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at').notNull(),

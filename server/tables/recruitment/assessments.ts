@@ -1,3 +1,4 @@
+import { type QuietSettings, signalKinds } from '@stepwell/contract/exams/integrity.ts';
 import type { AnswerFeedback } from '@stepwell/contract/interviews/feedback/feedback.ts';
 import type { Question } from '@stepwell/contract/interviews/questions.ts';
 import type { Answer, QuestionView } from '@stepwell/contract/questions/question.ts';
@@ -16,6 +17,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   real,
@@ -74,6 +76,12 @@ export const recruitmentAttempts = pgTable(
     /** When the open section ends; null while none is open. */
     sectionEndsAt: moment('section_ends_at'),
     consentedAt: moment('consented_at').notNull(),
+    /** What the candidate agreed to have recorded. */
+    signals: jsonb().$type<QuietSettings>().notNull(),
+    /** Signals beyond the most that are kept. */
+    signalsNotKept: integer('signals_not_kept').notNull().default(0),
+    /** The session that worked on it last, to notice another device; it is not a key, as sessions end. */
+    sessionId: uuid('session_id'),
     startedAt: moment('started_at').notNull(),
     finishedAt: moment('finished_at'),
     /** Only the fact is kept then, so that an assessment for a job isn’t taken twice. */
@@ -119,12 +127,47 @@ export const recruitmentItems = pgTable(
     submittedAt: moment('submitted_at'),
     /** Null until it is marked. */
     points: real(),
-    ofPoints: integer('of_points').notNull(),
+    ofPoints: real('of_points').notNull(),
     feedback: jsonb().$type<AnswerFeedback>(),
+    /** Of a text: the levels of the rubric that a person chose, and what they said. */
+    chosen: jsonb().$type<Record<string, string>>(),
+    comment: text(),
+    markedBy: uuid('marked_by').references(() => users.id, { onDelete: 'set null' }),
+    markedAt: moment('marked_at'),
   },
-  (t) => [primaryKey({ columns: [t.attemptId, t.section, t.position] })],
+  (t) => [
+    primaryKey({ columns: [t.attemptId, t.section, t.position] }),
+    index('recruitment_texts_to_mark').on(t.attemptId).where(sql`kind = 'writing' and points is null`),
+    index('recruitment_items_marked_by').on(t.markedBy),
+    check('marked_recruitment_text_has_its_levels', sql`(${t.chosen} is null) = (${t.markedAt} is null)`),
+  ],
 );
 export const recruitmentItemsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
+
+/** Something a device noticed while a section ran. Never what was pasted, only that, when and how long. */
+export const recruitmentSignals = pgTable(
+  'recruitment_signals',
+  {
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => recruitmentAttempts.id, { onDelete: 'cascade' }),
+    /** The device’s; the same one again is the same signal. */
+    id: uuid().notNull(),
+    kind: text({ enum: signalKinds }).notNull(),
+    beganAt: moment('began_at').notNull(),
+    seconds: numeric({ precision: 8, scale: 1, mode: 'number' }),
+    /** Of a paste: into the answer to which question of the section, and how many letters. */
+    position: integer(),
+    letters: integer(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.attemptId, t.id] }),
+    index('recruitment_signals_in_order').on(t.attemptId, t.beganAt, t.id),
+    check('no_recruitment_signal_ends_before_it_begins', sql`${t.seconds} >= 0`),
+  ],
+);
+export const recruitmentSignalsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
 
 /** A candidate asks the owner to check a result. */
 export const recruitmentAppeals = pgTable(

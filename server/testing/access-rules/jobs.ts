@@ -1,4 +1,6 @@
+import { candidates } from '@stepwell/contract/jobs/candidates.ts';
 import { jobs } from '@stepwell/contract/jobs/jobs.ts';
+import { jobLetters } from '@stepwell/contract/jobs/letters.ts';
 import { ownJobs } from '@stepwell/contract/jobs/own-jobs.ts';
 import { pipeline } from '@stepwell/contract/jobs/pipeline.ts';
 import { jobsAdmin, staffJobs } from '@stepwell/contract/jobs/staff-jobs.ts';
@@ -82,6 +84,27 @@ export function jobAccessRules(app: TestApp) {
     const { data } = await staff.call(pipeline.move, { params, body });
     return { params: { ...params, batchId: data.batchId } };
   };
+  const letter = async () => {
+    const { params, body } = await moving();
+    const { applicationIds } = body;
+    return { params, body: { key: key(), applicationIds, subject: 'Interview', text: 'Dear {name}, please come.' } };
+  };
+  const sent = async () => {
+    const { staff } = await someones();
+    const wish = await letter();
+    await staff.call(jobLetters.send, wish);
+    return { params: { ...wish.params, batchId: wish.body.key } };
+  };
+  const twins = async () => {
+    const { params, slug, applicationId } = await applied(await app.person());
+    const body = { keptId: applicationId, mergedId: await apply(await app.person(), slug) };
+    return { params: { ...params, mergeId: key() }, body };
+  };
+  const merged = async () => {
+    const wish = await twins();
+    await (await app.person({ role: 'admin' })).call(candidates.merge, wish);
+    return { params: wish.params };
+  };
   const stages = async () => {
     const { params, staff } = await shared();
     const { data } = await staff.call(staffJobs.one, { params });
@@ -134,7 +157,19 @@ export function jobAccessRules(app: TestApp) {
     accessRule(pipeline.resumeFile,     [401,   403,    403,     403,      403,    404,       403,   200,  403], ofApplication),
     accessRule(pipeline.addNote,        [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ ...(await ofApplication()), body: { key: key(), text: 'Call her.' } })),
     accessRule(pipeline.keepScorecard,  [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ ...(await ofApplication()), body: { scores: { Skills: 4 }, comment: '' } })),
-    accessRule(pipeline.sendLetters,    [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => { const { params, body } = await moving(); return { params, body: { key: key(), applicationIds: body.applicationIds, subject: 'Interview', text: 'Dear {name}, please come.' } }; }),
+    accessRule(pipeline.stageIds,       [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => { const { params, stage } = await job(); return { params: { ...params, stageId: stage('applied') } }; }),
+    accessRule(staffJobs.setBlind,      [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => { const { params, stage } = await job(); return { params, body: { stageId: stage('interview') } }; }),
+    accessRule(candidates.setKept,      [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: { applicationId: (await own(owner)).applicationId }, body: { until: null } })),
+    accessRule(candidates.duplicates,   [401,   403,    403,     403,      403,    404,       403,   200,  403], ofJob),
+    accessRule(candidates.merge,        [401,   403,    403,     403,      403,    404,       403,   200,  403], twins),
+    accessRule(candidates.takeApart,    [401,   403,    403,     403,      403,    404,       403,   200,  403], merged),
+    accessRule(candidates.pool,         [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ ...(await ofJob()), query: {} })),
+    accessRule(candidates.invite,       [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ ...(await ofJob()), body: { applicationIds: [key()] } })),
+    accessRule(jobLetters.send,         [401,   403,    403,     403,      403,    404,       403,   200,  403], letter),
+    accessRule(jobLetters.undo,         [401,   403,    403,     403,      403,    404,       403,   200,  403], sent),
+    accessRule(jobLetters.templates,    [401,   403,    403,     403,      403,    404,       403,   200,  403], ofJob),
+    accessRule(jobLetters.saveTemplate, [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: { ...(await ofJob()).params, templateId: key() }, body: { name: 'Invitation', subject: 'Interview', text: 'Dear {name}, please come.' } })),
+    accessRule(jobLetters.removeTemplate,[401,  403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: { ...(await ofJob()).params, templateId: key() } })),
     accessRule(pipeline.makeOffer,      [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ ...(await ofApplication()), body: { key: key(), pay: '₹6 lakh', startsOn: '2099-07-01', text: '', expiresAt: '2099-06-01T00:00:00.000Z' } })),
     accessRule(pipeline.withdrawOffer,  [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: (await someonesOffer()).params })),
   ];

@@ -7,7 +7,7 @@ import { type AccessRule, accessRule } from './access-rule.ts';
 
 /** Students take assessments, each their own; instructors write theirs and read who took them, admins all of it. */
 export function recruitmentAccessRules(app: TestApp): AccessRule[] {
-  const { content, draft, published, started, running, finished, appealed } = newRecruitment();
+  const { content, draft, published, started, running, finished, appealed, writing, written } = newRecruitment();
   const teacher = () => app.person({ role: 'instructor' });
   const open = async () => (await published(await teacher())).assessmentId;
   const own = async (owner: Person) => ({ params: await started(owner, await open()) });
@@ -37,6 +37,15 @@ export function recruitmentAccessRules(app: TestApp): AccessRule[] {
     const { appealId } = await appealed(owner, await open());
     return { params: { appealId }, body: { answer: 'Checked: the key is right.' } };
   };
+  const text = async (owner: Person) => {
+    const { assessmentId } = await published(await teacher(), { sections: [writing] });
+    const { attemptId } = await written(owner, assessmentId);
+    return { params: { attemptId, section: '0' }, body: { chosen: { task: 'high', tone: 'low' }, comment: '' } };
+  };
+  const noticed = async (owner: Person) => ({
+    params: await running(owner, await open()),
+    body: { signals: [{ signalId: randomUUID(), kind: 'hid-tab' as const, ago: 1, seconds: 1 }] },
+  });
   // biome-ignore format: a table is read by its columns
   return [
     //                                        visitor pending declined suspended student instructor barred admin owner
@@ -49,6 +58,7 @@ export function recruitmentAccessRules(app: TestApp): AccessRule[] {
     // What is asked is no challenge.
     accessRule(assessments.run,              [401,   403,    403,     403,      404,    404,       403,   404,  409], run),
     accessRule(assessments.finishSection,    [401,   403,    403,     403,      404,    404,       403,   404,  200], section),
+    accessRule(assessments.signals,          [401,   403,    403,     403,      404,    404,       403,   404,  200], noticed),
     accessRule(assessments.report,           [401,   403,    403,     403,      404,    404,       403,   200,  200], done),
     // Whoever it isn't of deletes nothing and is told nothing.
     accessRule(assessments.remove,           [401,   403,    403,     403,      200,    200,       403,   200,  200], own),
@@ -59,6 +69,7 @@ export function recruitmentAccessRules(app: TestApp): AccessRule[] {
     accessRule(ownAssessments.save,          [401,   403,    403,     403,      403,    404,       403,   200,  403], saved),
     accessRule(ownAssessments.setState,      [401,   403,    403,     403,      403,    404,       403,   200,  403], state),
     accessRule(ownAssessments.results,       [401,   403,    403,     403,      403,    404,       403,   200,  403], theirs),
+    accessRule(ownAssessments.mark,          [401,   403,    403,     403,      403,    404,       403,   200,  403], text),
     accessRule(ownAssessments.answerAppeal,  [401,   403,    403,     403,      403,    404,       403,   200,  403], reply),
   ];
 }

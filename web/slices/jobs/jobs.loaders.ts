@@ -1,10 +1,11 @@
+import { candidates } from '@stepwell/contract/jobs/candidates.ts';
 import { ownJobs } from '@stepwell/contract/jobs/own-jobs.ts';
 import { pipeline } from '@stepwell/contract/jobs/pipeline.ts';
 import { jobsAdmin, staffJobs } from '@stepwell/contract/jobs/staff-jobs.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../api/world.ts';
 import { jobsAt } from './jobs-at.ts';
-import { applicantsAt, ownAt, staffAt, staffListAt } from './rooms-at.ts';
+import { applicantsAt, ownAt, poolAt, staffAt, staffListAt } from './rooms-at.ts';
 
 /** Each view asks one question. */
 export const ownAsks =
@@ -36,6 +37,13 @@ export const staffAsks =
     else if (job && part === 'table')
       await queryClient.prefetchQuery({
         ...ask(pipeline.applicants, { params: { jobId: job }, query: applicantsAt(searchParams) }),
+        staleTime: 2000,
+      });
+    else if (job && part === 'duplicates')
+      await queryClient.prefetchQuery({ ...ask(candidates.duplicates, { params: { jobId: job } }), staleTime: 2000 });
+    else if (job && part === 'pool')
+      await queryClient.prefetchQuery({
+        ...ask(candidates.pool, { params: { jobId: job }, query: poolAt(searchParams) }),
         staleTime: 2000,
       });
     else if (job)

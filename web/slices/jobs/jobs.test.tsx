@@ -1,6 +1,7 @@
 import type { OwnJobPage } from '@stepwell/contract/jobs/own-jobs.ts';
+import type { StageKind } from '@stepwell/contract/jobs/stages.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { nobodySignedIn, profileOf, signedInAs } from '../../testing/people.ts';
 import { show } from '../../testing/screen.tsx';
 
@@ -48,6 +49,26 @@ const own: OwnJobPage = {
   ],
   lessons: [{ term: 'Python', kind: 'course', title: 'Python basics', path: '/pages/course/detail-adv/python' }],
   resumes: [{ resumeId: uuid(1), title: 'Developer', savedAt: at }],
+};
+const staffJob = (stages: { stageId: string; kind: StageKind; name: string }[]) => {
+  const { must, nice, description, title, place, mode, type, minYears, pay, closesAt, promisedDays } = job;
+  const fields = { must, nice, description, title, place, mode, type, minYears, pay, closesAt, promisedDays };
+  return {
+    jobId: uuid(6),
+    slug: job.slug,
+    version: 1,
+    state: 'published',
+    isPaused: false,
+    employer,
+    fields: { ...fields, employerId: uuid(7), criteria: ['Skills'] },
+    stages: stages.map((one) => ({ ...one, applications: 0 })),
+    sources: [],
+    direct: 1,
+    staff: [],
+    drive: null,
+    blindStageId: null,
+    canSetBlind: true,
+  };
 };
 const shell = {
   'GET /api/profile': () => ({ data: profileOf() }),
@@ -100,28 +121,15 @@ test('staff move a card by its menu and take it back', async () => {
     score: 4.5,
     source: null,
     duplicates: 0,
+    isBlind: false,
+    merged: 0,
   };
   const moved: unknown[] = [];
-  const { must, nice, description, title, place, mode, type, minYears, pay, closesAt, promisedDays } = job;
-  const fields = { must, nice, description, title, place, mode, type, minYears, pay, closesAt, promisedDays };
   const { requests } = show(`/instructor/admin-interview-details?job=${uuid(6)}`, {
     ...shell,
     'GET /api/profile': () => ({ data: profileOf({ role: 'instructor' }) }),
     [`GET /api/staff-jobs/${uuid(6)}`]: () => ({
-      data: {
-        jobId: uuid(6),
-        slug: job.slug,
-        version: 1,
-        state: 'published',
-        isPaused: false,
-        employer,
-        fields: { ...fields, employerId: uuid(7), criteria: ['Skills'] },
-        stages: stages.map((one) => ({ ...one, applications: 0 })),
-        sources: [],
-        direct: 1,
-        staff: [],
-        drive: null,
-      },
+      data: staffJob(stages),
     }),
     [`GET /api/staff-jobs/${uuid(6)}/board`]: () => ({
       data: {
@@ -148,4 +156,103 @@ test('a closed job says so and offers no way to apply', async () => {
   await screen.findByText('This job is closed and takes no more applications.');
   expect(screen.queryByRole('link', { name: 'Apply' })).toBeNull();
   expect(document.title).toContain('Tester at Lotus Labs (closed)');
+});
+
+test('cards are chosen by range, counted, written to with a saved template, and the emails are stopped', async () => {
+  localStorage.clear();
+  signedInAs({ role: 'instructor' });
+  const stages = [{ stageId: uuid(3), kind: 'applied' as const, name: 'Applied' }];
+  const card = (n: number) => ({
+    applicationId: uuid(n),
+    fullName: `Person ${n}`,
+    stageId: uuid(3),
+    kind: 'applied' as const,
+    appliedAt: at,
+    stageSince: at,
+    isSeen: true,
+    isOverdue: false,
+    mustsMet: 1,
+    musts: 2,
+    score: null,
+    source: null,
+    duplicates: 0,
+    isBlind: false,
+    merged: 0,
+  });
+  const sent: unknown[] = [];
+  const { requests } = show(`/instructor/admin-interview-details?job=${uuid(6)}`, {
+    ...shell,
+    'GET /api/profile': () => ({ data: profileOf({ role: 'instructor' }) }),
+    [`GET /api/staff-jobs/${uuid(6)}`]: () => ({ data: staffJob(stages) }),
+    [`GET /api/staff-jobs/${uuid(6)}/board`]: () => ({
+      data: {
+        job: { jobId: uuid(6), title: 'Tester', employer: 'Lotus Labs', isPaused: false },
+        stages: stages.map((one) => ({ ...one, count: 3, items: [1, 2, 4].map(card) })),
+      },
+    }),
+    [`GET /api/staff-jobs/${uuid(6)}/letter-templates`]: () => ({
+      data: {
+        items: [
+          { templateId: uuid(9), name: 'Ours', subject: 'About {job}', text: 'Dear {name}, hello.', savedAt: at },
+        ],
+      },
+    }),
+    [`POST /api/staff-jobs/${uuid(6)}/letters`]: ({ body }) => {
+      sent.push(body);
+      return { data: { sent: 3, goesOutAt: later } };
+    },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Person 1' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Person 4' }), { shiftKey: true });
+  expect(screen.getByText('3 selected')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send email' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByRole('option', { name: 'Ours' });
+  fireEvent.change(within(dialog).getByLabelText('Template'), { target: { value: uuid(9) } });
+  expect(within(dialog).getByText('Dear Person 1, hello.')).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Next' }));
+  expect(within(dialog).getByText('Dear Person 2, hello.')).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send email' }));
+  await waitFor(() => expect(sent).toMatchObject([{ applicationIds: [1, 2, 4].map(uuid), subject: 'About {job}' }]));
+  await screen.findByText('3 emails go out in 10 minutes.');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(requests.some((call) => call.endsWith('/undone'))).toBe(true));
+});
+
+test('possible duplicates stand side by side with their evidence, and one is kept', async () => {
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue(uuid(8) as ReturnType<typeof crypto.randomUUID>);
+  localStorage.clear();
+  signedInAs({ role: 'instructor' });
+  const twin = (n: number) => ({
+    applicationId: uuid(n),
+    fullName: `Asha ${n}`,
+    email: 'asha@example.org',
+    phone: '',
+    stage: 'Applied',
+    appliedAt: at,
+    source: null,
+    notes: 0,
+    scorecards: 0,
+    hasOffer: false,
+    lines: 12,
+  });
+  const evidence = { email: true, phone: false, name: false, sameLines: 9, lines: ['Wrote SQL reports'] };
+  const sent: unknown[] = [];
+  show(`/instructor/admin-interview-details?job=${uuid(6)}&part=duplicates`, {
+    ...shell,
+    'GET /api/profile': () => ({ data: profileOf({ role: 'instructor' }) }),
+    [`GET /api/staff-jobs/${uuid(6)}`]: () => ({ data: staffJob([]) }),
+    [`GET /api/staff-jobs/${uuid(6)}/duplicates`]: () => ({
+      data: { pairs: [{ one: twin(1), other: twin(2), evidence }], merges: [] },
+    }),
+    [`PUT /api/staff-jobs/${uuid(6)}/merges/${uuid(8)}`]: ({ body }) => {
+      sent.push(body);
+      return { data: { pairs: [], merges: [] } };
+    },
+  });
+  await screen.findByText('Same email address · 9 lines of the resume are the same');
+  expect(screen.getByText('Wrote SQL reports')).toBeTruthy();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Keep this one' })[1] as HTMLElement);
+  await screen.findByText('No duplicates found');
+  expect(sent).toEqual([{ keptId: uuid(2), mergedId: uuid(1) }]);
 });

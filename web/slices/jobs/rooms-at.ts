@@ -25,7 +25,8 @@ export const staffAt = (search: URLSearchParams) => ({
   job: uuid(search, 'job'),
   isNew: search.has('new'),
   part:
-    (['board', 'table', 'edit', 'settings'] as const).find((one) => one === search.get('part')) ?? ('board' as const),
+    (['board', 'table', 'duplicates', 'pool', 'edit', 'settings'] as const).find((one) => one === search.get('part')) ??
+    ('board' as const),
   application: uuid(search, 'application'),
 });
 export const staffListAt = (search: URLSearchParams) => ({
@@ -34,6 +35,9 @@ export const staffListAt = (search: URLSearchParams) => ({
   limit: 25,
   cursor: search.get('cursor') ?? undefined,
 });
+/** The skills that an address searches the pool by; the job’s own where it names none. */
+export const poolAt = (search: URLSearchParams) =>
+  search.has('terms') ? { terms: search.get('terms')?.slice(0, 800) } : {};
 export const applicantsAt = (search: URLSearchParams) => ({
   q: text(search, 'q'),
   stage: uuid(search, 'stage'),

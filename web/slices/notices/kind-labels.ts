@@ -56,6 +56,7 @@ export const kindLabels: Record<NoticeKind, () => string> = {
   'job-application-moved': () => i18n.t('Your job application moves on'),
   'job-message': () => i18n.t('Messages from employers'),
   'job-offer': () => i18n.t('Job offers'),
+  'job-invitation': () => i18n.t('Invitations to apply for a job'),
   'job-alert': () => i18n.t('New jobs for your saved searches'),
   'job-reminder': () => i18n.t('Reminders of jobs you track'),
   'job-offer-answered': () => i18n.t('A candidate answers an offer'),

@@ -218,6 +218,10 @@ const textByKind: Record<NoticeKind, (about: About) => Words> = {
     more: subject,
   }),
   'job-offer': ({ job, employer = '' }) => ({ title: i18n.t('{employer} made you an offer', { employer }), more: job }),
+  'job-invitation': ({ job, employer = '' }) => ({
+    title: i18n.t('{employer} invites you to apply', { employer }),
+    more: job,
+  }),
   'job-alert': ({ search = '', job }) => ({ title: i18n.t('New jobs for “{search}”', { search }), more: job }),
   'job-reminder': ({ job, employer }) => ({
     title: i18n.t('Job reminder'),

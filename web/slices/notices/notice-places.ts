@@ -117,6 +117,8 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
     case 'job-offer':
     case 'job-reminder':
       return '/student/interview-details?view=applications';
+    case 'job-invitation':
+      return `/student/interview-details?job=${about['slug'] ?? ''}`;
     case 'job-alert':
       return about['jobs'] === '1' && about['slug']
         ? `/student/interview-details?job=${about['slug']}`

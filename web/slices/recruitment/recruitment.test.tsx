@@ -12,6 +12,7 @@ const sections = [
   { kind: 'aptitude' as const, minutes: 10, items: 3 },
   { kind: 'interview' as const, minutes: 15, items: 2 },
 ];
+const signals = { fullScreen: false, focus: false, paste: false, screens: false };
 const open: OpenAssessment = {
   assessmentId: id(1),
   title: 'Graduate analyst',
@@ -21,6 +22,7 @@ const open: OpenAssessment = {
   owner: 'Ben Ito',
   retentionDays: 180,
   sections,
+  signals,
   attempt: null,
   wasDeleted: false,
 };
@@ -30,6 +32,7 @@ const attempt = (more: Partial<RunningAttempt> = {}): RunningAttempt => ({
   role: 'Data analyst',
   state: 'open',
   sections,
+  signals,
   section: 1,
   endsAt: null,
   item: null,
@@ -80,10 +83,12 @@ const report: Report = {
         structureScore: 80,
         score: 62,
       },
+      marked: null,
     },
   ],
+  signals: null,
   appeals: [],
-  can: { appeal: true, answer: false, remove: true },
+  can: { appeal: true, answer: false, remove: true, mark: false },
 };
 
 beforeAll(() =>
@@ -211,4 +216,60 @@ test('an instructor adds a section and saves the assessment', async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.sections).toEqual([{ kind: 'interview', minutes: 20, setId: id(5), questions: 3 }]);
   expect(await screen.findByRole('button', { name: 'Publish' })).toBeTruthy();
+});
+
+test('what is recorded is said before the consent, in plain words', async () => {
+  const recorded = { ...open, signals: { ...signals, focus: true } };
+  show(`/student/attend-interview?assessment=${id(1)}`, {
+    ...as('student'),
+    'GET /api/recruitment/assessments': () => ({ data: { items: [recorded] } }),
+  });
+  expect(await screen.findByText(/When you switch to another window or tab/)).toBeTruthy();
+  expect(screen.getByText(/continue on another device/)).toBeTruthy();
+  expect(screen.queryByText(/leave full screen/)).toBeNull();
+  expect(screen.getByRole('checkbox', { name: /scoring, recording and storage/ })).toBeTruthy();
+});
+
+test('a text is marked criterion by criterion; recorded events stand beside it as facts', async () => {
+  const level = (level: string, points: number) => ({ id: level, points, words: level });
+  const rubric = ['Task', 'Tone'].map((title) => ({ id: title, title, levels: [level('part', 1), level('full', 5)] }));
+  const [item] = report.items;
+  if (item?.face.kind !== 'essay') throw new Error('the report has a text');
+  const text = { ...item, position: 1, points: null, of: 10, feedback: null, face: { ...item.face, rubric } };
+  const entry = { what: 'signal' as const, kind: 'hid-tab' as const, seconds: 12, position: null, letters: null };
+  const toMark: Report = {
+    ...report,
+    sections: [{ kind: 'writing', minutes: 20, startedAt: now, finishedAt: now, points: null, of: 10, solves: null }],
+    items: [text],
+    signals: {
+      settings: { ...signals, focus: true },
+      agreedAt: now,
+      totals: [{ kind: 'hid-tab', times: 1, seconds: 12 }],
+      entries: [{ ...entry, at: now, signalId: id(5), late: null }],
+      notKept: 0,
+    },
+    can: { appeal: false, answer: false, remove: false, mark: true },
+  };
+  const sent: unknown[] = [];
+  show(`/instructor/company-interview?attempt=${id(2)}`, {
+    ...as('instructor'),
+    [`GET /api/recruitment/attempts/${id(2)}/report`]: () => ({ data: toMark }),
+    [`PUT /api/recruitment/attempts/${id(2)}/sections/0/marks`]: ({ body }: ApiRequest) => {
+      sent.push(body);
+      const marked = { chosen: { Task: 'full', Tone: 'part' }, comment: '', by: 'Ben Ito', at: now };
+      return { data: { ...toMark, items: [{ ...text, points: 6, marked }] } };
+    },
+  });
+  expect((await screen.findAllByText('To be marked')).length).toBe(1);
+  expect(screen.getByText(/What was shown is unknown/)).toBeTruthy();
+  const user = userEvent.setup();
+  await user.click(screen.getByText(/not marked yet/));
+  await user.click(await screen.findByRole('button', { name: 'Mark text' }));
+  await user.click(screen.getAllByRole('radio', { name: /full/ })[0] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Save marks' }));
+  expect(await screen.findByText('Choose a level for: Tone.')).toBeTruthy();
+  await user.click(screen.getAllByRole('radio', { name: /part/ })[1] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Save marks' }));
+  await waitFor(() => expect(sent).toEqual([{ chosen: { Task: 'full', Tone: 'part' }, comment: '' }]));
+  expect(await screen.findByText(/Marked by Ben Ito/)).toBeTruthy();
 });

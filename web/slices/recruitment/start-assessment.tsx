@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { asksAnything } from '@stepwell/contract/exams/integrity.ts';
 import { APPEAL_DAYS, assessments, type OpenAssessment } from '@stepwell/contract/recruitment/assessments.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { newId } from '../../ui/storage/new-id.ts';
 import { useOnce } from '../../ui/storage/use-once.ts';
+import { RecordedChecks } from '../exams/integrity/recorded-checks.public.tsx';
 import { itemsText, kindText, minutesText, scoringText } from './labels.ts';
 import css from './recruitment.module.css';
 import { ASSESSMENTS_PATH, attemptPath } from './recruitment-at.ts';
@@ -42,7 +44,8 @@ export function StartAssessment({ assessmentId }: { assessmentId: string }) {
 }
 
 function Rights({ assessment }: { assessment: OpenAssessment }) {
-  const { title, role, intro, job, owner, retentionDays, sections, attempt, wasDeleted } = assessment;
+  const { title, role, intro, job, owner, retentionDays, sections, signals, attempt, wasDeleted } = assessment;
+  const isRecorded = asksAnything(signals);
   return (
     <>
       <PageHeader title={<span lang="">{title}</span>} />
@@ -68,6 +71,30 @@ function Rights({ assessment }: { assessment: OpenAssessment }) {
               </li>
             ))}
           </ol>
+        </section>
+        <section aria-labelledby="recorded">
+          <h2 id="recorded">{i18n.t('What is recorded')}</h2>
+          {isRecorded ? (
+            <>
+              <p>{i18n.t('While a section runs, the site records with the time:')}</p>
+              <RecordedChecks settings={signals} />
+              <ul className={css['plain']}>
+                <li>{i18n.t('That you continue on another device or in another browser session.')}</li>
+                <li>
+                  {i18n.t(
+                    'Not recorded: camera, microphone, screen content, keystrokes, names of other windows, or the text you paste.',
+                  )}
+                </li>
+                <li>
+                  {i18n.t(
+                    'Nothing of it is scored or ends your attempt. It is in your report, and you can answer it with an appeal.',
+                  )}
+                </li>
+              </ul>
+            </>
+          ) : (
+            <p>{i18n.t('Only your answers and when you submit them. Leaving the page isn’t recorded.')}</p>
+          )}
         </section>
         <section aria-labelledby="rights">
           <h2 id="rights">{i18n.t('Your rights')}</h2>
@@ -111,14 +138,14 @@ function Rights({ assessment }: { assessment: OpenAssessment }) {
         ) : wasDeleted ? (
           <p>{i18n.t('You deleted your attempt at this assessment.')}</p>
         ) : (
-          <Consent assessmentId={assessment.assessmentId} />
+          <Consent assessmentId={assessment.assessmentId} isRecorded={isRecorded} />
         )}
       </div>
     </>
   );
 }
 
-function Consent({ assessmentId }: { assessmentId: string }) {
+function Consent({ assessmentId, isRecorded }: { assessmentId: string; isRecorded: boolean }) {
   const looking = useSession()?.looking;
   const [attemptId] = useState(newId);
   const [agreed, setAgreed] = useState(false);
@@ -143,7 +170,11 @@ function Consent({ assessmentId }: { assessmentId: string }) {
   return (
     <section aria-label={i18n.t('Consent')} className={css['consent']}>
       <Tick
-        label={i18n.t('I agree to the scoring and storage described above')}
+        label={
+          isRecorded
+            ? i18n.t('I agree to the scoring, recording and storage above')
+            : i18n.t('I agree to the scoring and storage described above')
+        }
         checked={agreed}
         onChange={setAgreed}
       />

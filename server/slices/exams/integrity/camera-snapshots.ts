@@ -9,7 +9,7 @@ import { cameraSnapshots } from '../../../tables/exams/integrity.ts';
 import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { sizeOfPicture } from '../../identity/account/picture-drawing.public.ts';
 import { holdConsent, type Telling } from './consents.ts';
-import { beganAt } from './signal-rules.ts';
+import { beganAt } from './signal-rules.public.ts';
 import { MOST_STILLS } from './snapshot-times.ts';
 
 type Keeping = Pick<Services, 'db' | 'ports' | 'now'>;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { integrityConsents, integritySignals } from '../../../tables/exams/integrity.ts';
 import { newIntegrity, signal } from '../../../testing/fixtures/integrity.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { beganAt, isSignal, lastedWithin } from './signal-rules.ts';
+import { beganAt, isSignal, lastedWithin } from './signal-rules.public.ts';
 
 const app = await startTestApp();
 const { asking, begun, send, handIn } = newIntegrity(app);

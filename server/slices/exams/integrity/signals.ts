@@ -6,7 +6,7 @@ import { on } from '../../../platform/events/event.ts';
 import { integrityConsents, integritySignals } from '../../../tables/exams/integrity.ts';
 import { isNoted } from '../../quizzes/noted-attempts.public.ts';
 import { holdConsent, type Telling } from './consents.ts';
-import { beganAt, isSignal, lastedWithin } from './signal-rules.ts';
+import { beganAt, isSignal, lastedWithin } from './signal-rules.public.ts';
 
 /**
  * Keeps what a device noticed, once each. One that is known already may bring its end. What was not agreed to, and what

@@ -1,4 +1,4 @@
-import { type SignalKind, signalKinds, type Timeline, type TimelineEntry } from '@stepwell/contract/exams/integrity.ts';
+import type { TimelineEntry } from '@stepwell/contract/exams/integrity.ts';
 
 /** What comes first where moments are the same. */
 const rank = { began: 0, saved: 1, still: 2, signal: 3, ended: 4 };
@@ -19,16 +19,4 @@ export function inOrder(entries: readonly TimelineEntry[]): TimelineEntry[] {
     else joined.push(entry);
   }
   return joined;
-}
-
-/** How often each kind was noted, and how long in all where lengths are known: facts, and no sum over kinds. */
-export function totalsOf(signals: readonly { kind: SignalKind; seconds: number | null }[]): Timeline['totals'] {
-  return signalKinds.flatMap((kind) => {
-    const those = signals.filter((signal) => signal.kind === kind);
-    if (those.length === 0) return [];
-    const lasted = those.flatMap(({ seconds }) => (seconds === null ? [] : [seconds]));
-    // Tenths are summed as whole numbers: 0.1 + 0.2 is no tenth.
-    const tenths = lasted.reduce((sum, seconds) => sum + Math.round(seconds * 10), 0);
-    return [{ kind, times: those.length, seconds: lasted.length > 0 ? tenths / 10 : null }];
-  });
 }

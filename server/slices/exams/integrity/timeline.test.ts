@@ -6,7 +6,8 @@ import { newBell } from '../../../testing/fixtures/bell.ts';
 import { newFinals } from '../../../testing/fixtures/finals.ts';
 import { everything, newIntegrity, signal } from '../../../testing/fixtures/integrity.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
-import { inOrder, totalsOf } from './timeline-order.ts';
+import { totalsOf } from './signal-rules.public.ts';
+import { inOrder } from './timeline-order.ts';
 
 const app = await startTestApp();
 const { asking, begun, send, sendSnapshot, handIn } = newIntegrity(app);

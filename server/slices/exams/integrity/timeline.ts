@@ -13,15 +13,14 @@ import { attemptForTeacher } from '../../grading/results/result-quizzes.public.t
 import { ownAttempt } from '../../quizzes/attempts.public.ts';
 import { stillsUntil } from './camera-snapshots.ts';
 import { consentOf } from './consents.ts';
+import { signalEntry, totalsOf } from './signal-rules.public.ts';
 import { MOST_STILLS } from './snapshot-times.ts';
-import { inOrder, totalsOf } from './timeline-order.ts';
+import { inOrder } from './timeline-order.ts';
 
 type Showing = Pick<Services, 'db' | 'signer' | 'now'>;
 type AttemptRow = typeof attempts.$inferSelect;
 /** Saves of an attempt that are read; a screen saves while somebody types. */
 const MOST_SAVES = 5000;
-/** Signals that arrived so much later than they began came from a device without a connection. Seconds. */
-const LATE = 60;
 
 /**
  * An ended attempt of which something was noted, for whoever's it is and for whoever reads the results of its quiz.
@@ -90,7 +89,7 @@ export async function timelineOf(services: Showing, viewer: Viewer, attemptId: s
         const saved = at.toISOString();
         return { what: 'saved', at: saved, until: saved, position, times: 1 };
       }),
-      ...signals.map(entryOf),
+      ...signals.map(signalEntry),
       ...snapshots.map(({ id, at }): TimelineEntry => {
         const url = viewer.viewedBy ? null : fileAddress(services, 'still', id, viewer.sessionId);
         return { what: 'still', at: at.toISOString(), stillId: id, url };
@@ -100,21 +99,6 @@ export async function timelineOf(services: Showing, viewer: Viewer, attemptId: s
     stills: snapshots.length,
     stillsUntil: settings.camera ? stillsUntil(endedAt).toISOString() : null,
     can: { write: !viewer.viewedBy },
-  };
-}
-
-function entryOf(row: typeof integritySignals.$inferSelect): TimelineEntry {
-  const { id, kind, beganAt, receivedAt, seconds, position, letters } = row;
-  const late = Math.round((receivedAt.getTime() - beganAt.getTime()) / 1000 - (seconds ?? 0));
-  return {
-    what: 'signal',
-    at: beganAt.toISOString(),
-    signalId: id,
-    kind,
-    seconds,
-    position,
-    letters,
-    late: late > LATE ? late : null,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { integritySignals } from '../../../tables/exams/integrity.ts';
 import { consentOf } from '../integrity/consents.ts';
-import { totalsOf } from '../integrity/timeline-order.ts';
+import { totalsOf } from '../integrity/signal-rules.public.ts';
 import { durationText, marksText } from './report-labels.ts';
 
 /** How often each kind was noted of an attempt; nothing where its student agreed to nothing, as nothing was asked. */

@@ -43,6 +43,7 @@ import * as signInTables from '../../../tables/identity/sign-in.ts';
 import * as interviewVideoTables from '../../../tables/interview-videos/interview-videos.ts';
 import * as interviewTables from '../../../tables/interviews/interviews.ts';
 import * as jobApplicationTables from '../../../tables/jobs/applications.ts';
+import * as jobCandidateTables from '../../../tables/jobs/candidates.ts';
 import * as jobTables from '../../../tables/jobs/jobs.ts';
 import * as jobTrackerTables from '../../../tables/jobs/tracker.ts';
 import * as judgedTables from '../../../tables/judge/judged.ts';
@@ -153,6 +154,7 @@ export const tableFiles: TableFile[] = [
   resumeTables,
   jobTables,
   jobApplicationTables,
+  jobCandidateTables,
   jobTrackerTables,
   writingTables,
   xapiTables,

@@ -1,5 +1,6 @@
-import type { Applicant, ApplicantRow, Board } from '@stepwell/contract/jobs/pipeline.ts';
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { type Applicant, type ApplicantRow, type Board, MOST_MOVED } from '@stepwell/contract/jobs/pipeline.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
@@ -7,6 +8,7 @@ import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { applications } from '../../../tables/jobs/applications.ts';
 import { sources, stages } from '../../../tables/jobs/jobs.ts';
 import { isOverdue, type Staff, staffJob } from '../access.public.ts';
+import { blindSql, candidateName } from './blind.ts';
 
 const MOST_OF_A_STAGE = 50;
 
@@ -15,10 +17,14 @@ const MOST_OF_A_STAGE = 50;
  * table they would be taken for those of `b`.
  */
 export const sameContact = sql`b.job_id = jobs_applications.job_id and b.id <> jobs_applications.id
+  and b.merged_into is null and jobs_applications.merged_into is null
   and (b.email = jobs_applications.email
     or (b.phone_digits <> '' and b.phone_digits = jobs_applications.phone_digits))`;
 
-export const applicantColumns = (now: Date) => ({
+export const applicantColumns = (now: Date, job: { blindStageId: string | null }) => ({
+  number: applications.number,
+  isBlind: blindSql(job),
+  merged: sql<number>`(select count(*) from jobs_applications b where b.merged_into = jobs_applications.id)::int`,
   id: applications.id,
   fullName: applications.fullName,
   email: applications.email,
@@ -33,11 +39,13 @@ export const applicantColumns = (now: Date) => ({
   musts: applications.musts,
   source: sources.label,
   score: sql<number | null>`(select round(avg(s.value::numeric), 1)::float8 from jobs_scorecards c,
-    jsonb_each_text(c.scores) s where c.application_id = jobs_applications.id)`,
+    jsonb_each_text(c.scores) s where c.application_id = jobs_applications.id
+      or c.application_id in (select b.id from jobs_applications b where b.merged_into = jobs_applications.id))`,
   duplicates: sql<number>`(select count(*) from jobs_applications b where ${sameContact})::int`,
 });
 type Row = Omit<Applicant, 'applicationId' | 'appliedAt' | 'stageSince' | 'isSeen'> & {
   id: string;
+  number: number;
   email: string;
   phone: string;
   appliedAt: Date;
@@ -45,8 +53,10 @@ type Row = Omit<Applicant, 'applicationId' | 'appliedAt' | 'stageSince' | 'isSee
   seenAt: Date | null;
 };
 
-export const rowOf = ({ id, appliedAt, stageSince, seenAt, ...row }: Row): ApplicantRow => ({
+/** As staff see it: without who it is where the job hides that. */
+export const rowOf = ({ id, number, appliedAt, stageSince, seenAt, ...row }: Row): ApplicantRow => ({
   ...row,
+  ...(row.isBlind && { fullName: candidateName(number), email: '', phone: '' }),
   applicationId: id,
   appliedAt: appliedAt.toISOString(),
   stageSince: stageSince.toISOString(),
@@ -66,12 +76,12 @@ export async function boardOf(db: Db, viewer: Staff, jobId: string, now: Date): 
       inStage: sql<number>`count(*) over (partition by ${applications.stageId})`.mapWith(Number).as('in_stage'),
     })
     .from(applications)
-    .where(eq(applications.jobId, jobId))
+    .where(and(eq(applications.jobId, jobId), isNull(applications.mergedInto)))
     .as('ranked');
   const [steps, rows] = await Promise.all([
     db.select().from(stages).where(eq(stages.jobId, jobId)).orderBy(asc(stages.position)),
     db
-      .select({ ...applicantColumns(now), inStage: ranked.inStage })
+      .select({ ...applicantColumns(now, job), inStage: ranked.inStage })
       .from(ranked)
       .innerJoin(applications, eq(applications.id, ranked.rankedId))
       .leftJoin(sources, eq(sources.id, applications.sourceId))
@@ -108,21 +118,24 @@ export async function applicantList(
   }: { jobId: string; q?: string | undefined; stage?: string | undefined; limit: number; cursor?: string | undefined },
   now: Date,
 ) {
-  await staffJob(db, viewer, jobId);
+  const { job } = await staffJob(db, viewer, jobId);
+  const named = sql`not ${blindSql(job)}`;
   const after = readCursor(Place, cursor);
   const rows = await db
-    .select(applicantColumns(now))
+    .select(applicantColumns(now, job))
     .from(applications)
     .leftJoin(sources, eq(sources.id, applications.sourceId))
     .where(
       and(
         eq(applications.jobId, jobId),
+        isNull(applications.mergedInto),
         stage ? eq(applications.stageId, stage) : undefined,
         ...wordsIn(q).map((word) =>
           or(
-            sql`${applications.fullName} ilike ${anywhere(word)}`,
-            sql`${applications.email} ilike ${anywhere(word)}`,
-            sql`${applications.phone} ilike ${anywhere(word)}`,
+            // What is hidden isn’t found either: a search would tell who it is.
+            sql`(${named} and (${applications.fullName} ilike ${anywhere(word)}
+              or ${applications.email} ilike ${anywhere(word)} or ${applications.phone} ilike ${anywhere(word)}))`,
+            sql`(not ${named} and 'Candidate ' || ${applications.number} ilike ${anywhere(word)})`,
           ),
         ),
         after && sql`(${applications.appliedAt}, ${applications.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
@@ -132,4 +145,30 @@ export async function applicantList(
     .limit(limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, (row) => [row.appliedAt.toISOString(), row.id]);
   return { items: items.map(rowOf), nextCursor };
+}
+
+/** Applicants of a stage that one move can take, longest waiting first, and how many there are. Throws `stage_not_found`. */
+export async function stageApplicants(db: Db, viewer: Staff, { jobId, stageId }: { jobId: string; stageId: string }) {
+  const { job } = await staffJob(db, viewer, jobId);
+  if ((await db.$count(stages, and(eq(stages.id, stageId), eq(stages.jobId, jobId)))) === 0)
+    throw new Problem('stage_not_found');
+  const here = and(eq(applications.jobId, jobId), eq(applications.stageId, stageId), isNull(applications.mergedInto));
+  const rows = await db
+    .select({
+      applicationId: applications.id,
+      fullName: applications.fullName,
+      number: applications.number,
+      isBlind: blindSql(job),
+    })
+    .from(applications)
+    .where(here)
+    .orderBy(asc(applications.stageSince), asc(applications.id))
+    .limit(MOST_MOVED);
+  return {
+    items: rows.map(({ applicationId, fullName, number, isBlind }) => ({
+      applicationId,
+      fullName: isBlind ? candidateName(number) : fullName,
+    })),
+    total: rows.length < MOST_MOVED ? rows.length : await db.$count(applications, here),
+  };
 }

@@ -1,12 +1,15 @@
 import type { ApplicationPage } from '@stepwell/contract/jobs/pipeline.ts';
-import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { applications, letters, moves, notes, offers, scorecards } from '../../../tables/jobs/applications.ts';
+import { letterBatches } from '../../../tables/jobs/candidates.ts';
 import { sources } from '../../../tables/jobs/jobs.ts';
 import { frozenResumes } from '../../../tables/resumes/resumes.ts';
 import { type Staff, staffApplication } from '../access.public.ts';
+import { mergeHistory, withMerged } from '../candidates/duplicates.ts';
 import { applicantColumns, rowOf, sameContact } from './applicants.ts';
+import { hidden, hiddenLines, isBlind, namesOf } from './blind.ts';
 import { offerState } from './offer-state.public.ts';
 
 /** An application as staff read it: with notes, scorecards, every move and what was sent. */
@@ -18,9 +21,11 @@ export async function applicationPage(
 ): Promise<ApplicationPage> {
   const { application, job } = await staffApplication(db, viewer, applicationId);
   const here = eq(applications.id, applicationId);
-  const [row, resume, made, written, cards, sent, [offer], alike] = await Promise.all([
+  const blind = isBlind(job, application);
+  const ids = await withMerged(db, [applicationId]);
+  const [row, resume, made, written, cards, sent, [offer], alike, merged, shower] = await Promise.all([
     db
-      .select(applicantColumns(now))
+      .select(applicantColumns(now, job))
       .from(applications)
       .leftJoin(sources, eq(sources.id, applications.sourceId))
       .where(here),
@@ -31,7 +36,14 @@ export async function applicationPage(
           .where(eq(frozenResumes.id, application.frozenId))
       : [],
     db
-      .select({ from: moves.fromName, to: moves.toName, by: users.fullName, at: moves.at, undoneAt: moves.undoneAt })
+      .select({
+        from: moves.fromName,
+        to: moves.toName,
+        by: users.fullName,
+        actorId: moves.actorId,
+        at: moves.at,
+        undoneAt: moves.undoneAt,
+      })
       .from(moves)
       .leftJoin(users, eq(users.id, moves.actorId))
       .where(eq(moves.applicationId, applicationId))
@@ -40,50 +52,77 @@ export async function applicationPage(
       .select({ noteId: notes.id, author: users.fullName, text: notes.text, at: notes.at })
       .from(notes)
       .leftJoin(users, eq(users.id, notes.authorId))
-      .where(eq(notes.applicationId, applicationId))
+      .where(inArray(notes.applicationId, ids))
       .orderBy(desc(notes.at), desc(notes.id)),
     db
       .select({ card: scorecards, reviewer: users.fullName })
       .from(scorecards)
       .leftJoin(users, eq(users.id, scorecards.reviewerId))
-      .where(eq(scorecards.applicationId, applicationId))
+      .where(inArray(scorecards.applicationId, ids))
       .orderBy(asc(scorecards.id)),
     db
-      .select({ subject: letters.subject, text: letters.text, at: letters.at })
+      .select({
+        key: letters.key,
+        subject: letters.subject,
+        text: letters.text,
+        at: letters.at,
+        sentAt: letterBatches.sentAt,
+      })
       .from(letters)
-      .where(eq(letters.applicationId, applicationId))
+      .innerJoin(letterBatches, eq(letterBatches.key, letters.key))
+      .where(inArray(letters.applicationId, ids))
       .orderBy(desc(letters.at)),
     db.select().from(offers).where(eq(offers.applicationId, applicationId)).orderBy(desc(offers.madeAt)).limit(1),
     db
       .select({
         found: sql<{ id: string; fullName: string; email: boolean; phone: boolean }[]>`coalesce((
-          select json_agg(json_build_object('id', b.id, 'fullName', b.full_name,
+          select json_agg(json_build_object('id', b.id, 'fullName',
+            case when ${job.blindStageId}::uuid is not null and b.shown_at is null then 'Candidate ' || b.number else b.full_name end,
             'email', b.email = jobs_applications.email,
             'phone', b.phone_digits <> '' and b.phone_digits = jobs_applications.phone_digits))
           from jobs_applications b where ${sameContact}), '[]')`,
       })
       .from(applications)
       .where(here),
+    mergeHistory(db, job, applicationId),
+    application.shownBy
+      ? db.select({ fullName: users.fullName }).from(users).where(eq(users.id, application.shownBy))
+      : [],
   ]);
+  const [frozen] = resume;
+  const names = blind ? namesOf(application.fullName, frozen?.document) : [];
+  const read = (text: string) => (blind ? hidden(text, names) : text);
   return {
     ...rowOf(one(row)),
     jobId: job.id,
-    note: application.note,
-    resume: resume[0] ?? null,
-    moves: made.flatMap(({ at, undoneAt, ...move }) => [
-      { ...move, at: at.toISOString() },
-      ...(undoneAt ? [{ from: move.to, to: move.from, by: move.by, at: undoneAt.toISOString() }] : []),
-    ]),
+    note: read(application.note),
+    lines: blind && frozen ? hiddenLines(frozen.document, frozen.layout, names) : [],
+    resume: blind ? null : (frozen ?? null),
+    moves: made.flatMap(({ at, undoneAt, actorId, ...given }) => {
+      const move = { ...given, by: blind && actorId === application.candidateId ? null : given.by };
+      return [
+        { ...move, at: at.toISOString() },
+        ...(undoneAt ? [{ from: move.to, to: move.from, by: move.by, at: undoneAt.toISOString() }] : []),
+      ];
+    }),
     notes: written.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
     criteria: job.criteria,
     scorecards: cards.map(({ card, reviewer }) => ({
       reviewer,
-      isOwn: card.reviewerId === viewer.id,
+      isOwn: card.reviewerId === viewer.id && card.applicationId === applicationId,
       scores: card.scores,
       comment: card.comment,
       at: card.at.toISOString(),
     })),
-    letters: sent.map(({ at, ...letter }) => ({ ...letter, at: at.toISOString() })),
+    letters: sent.map(({ key, subject, text, at, sentAt }) => ({
+      key,
+      subject: read(subject),
+      text: read(text),
+      at: at.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    })),
+    shown: application.shownAt ? { by: shower[0]?.fullName ?? null, at: application.shownAt.toISOString() } : null,
+    merges: merged,
     offer: offer
       ? {
           offerId: offer.id,

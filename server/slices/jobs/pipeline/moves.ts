@@ -8,6 +8,8 @@ import type { Services } from '../../../platform/services.ts';
 import { applications, moveBatches, moves } from '../../../tables/jobs/applications.ts';
 import { stages } from '../../../tables/jobs/jobs.ts';
 import { type Staff, staffJob } from '../access.public.ts';
+import { withMerged } from '../candidates/duplicates.ts';
+import { isShowing } from '../posting/blind-stage.ts';
 
 const UNDO_MS = UNDO_MINUTES * 60_000;
 /** Batches that one run tells of. */
@@ -28,7 +30,7 @@ interface Wish {
  * stay. One key is one batch. Throws `job_not_found`, `stage_not_found`.
  */
 export async function moveApplications(tx: Db, viewer: Staff, { key, jobId, applicationIds, stageId, now }: Wish) {
-  await staffJob(tx, viewer, jobId);
+  const { job } = await staffJob(tx, viewer, jobId);
   const [to] = await tx
     .select()
     .from(stages)
@@ -43,7 +45,7 @@ export async function moveApplications(tx: Db, viewer: Staff, { key, jobId, appl
   if (fresh) {
     const chosen = and(
       eq(applications.jobId, jobId),
-      inArray(applications.id, [...new Set(applicationIds)]),
+      inArray(applications.id, await withMerged(tx, applicationIds)),
       ne(applications.stageId, stageId),
       ne(applications.kind, 'withdrawn'),
     );
@@ -80,6 +82,10 @@ export async function moveApplications(tx: Db, viewer: Staff, { key, jobId, appl
           stageSince: now,
           // Whoever is moved on has been looked at.
           seenAt: sql`coalesce(${applications.seenAt}, ${now})`,
+          ...((await isShowing(tx, job, to)) && {
+            shownBy: sql`case when ${applications.shownAt} is null then ${viewer.id}::uuid else ${applications.shownBy} end`,
+            shownAt: sql`coalesce(${applications.shownAt}, ${now})`,
+          }),
           ...(isReply(to.kind) && { repliedAt: sql`coalesce(${applications.repliedAt}, ${now})` }),
         })
         .where(inArray(applications.id, ids));
@@ -90,7 +96,9 @@ export async function moveApplications(tx: Db, viewer: Staff, { key, jobId, appl
     .select({ n: sql<number>`count(*)::int` })
     .from(moves)
     .innerJoin(moveBatches, eq(moveBatches.id, moves.batchId))
-    .where(and(eq(moves.batchId, key), eq(moveBatches.jobId, jobId)));
+    .innerJoin(applications, eq(applications.id, moves.applicationId))
+    // Those that stand behind another one are the same person.
+    .where(and(eq(moves.batchId, key), eq(moveBatches.jobId, jobId), isNull(applications.mergedInto)));
   return { batchId: key, moved: one(moved).n };
 }
 

@@ -40,7 +40,17 @@ async function settle(
   });
   await tx
     .update(applications)
-    .set({ stageId: to.id, kind, stageSince: now, repliedAt: sql`coalesce(${applications.repliedAt}, ${now})` })
+    .set({
+      stageId: to.id,
+      kind,
+      stageSince: now,
+      repliedAt: sql`coalesce(${applications.repliedAt}, ${now})`,
+      // An offer names its candidate.
+      ...(kind === 'offer' && {
+        shownBy: sql`case when ${applications.shownAt} is null then ${actorId}::uuid else ${applications.shownBy} end`,
+        shownAt: sql`coalesce(${applications.shownAt}, ${now})`,
+      }),
+    })
     .where(eq(applications.id, application.id));
 }
 

@@ -4,6 +4,7 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import { notes, scorecards } from '../../../tables/jobs/applications.ts';
 import { frozenResumes } from '../../../tables/resumes/resumes.ts';
 import { type Staff, staffApplication } from '../access.public.ts';
+import { isBlind } from './blind.ts';
 
 /** A note that only staff read. One key is one note. */
 export async function addNote(
@@ -37,9 +38,10 @@ export async function keepScorecard(
   return { applicationId };
 }
 
-/** The resume as it was given away. Throws `resume_not_found` where its owner's data is gone. */
+/** The resume as it was given away. Throws `candidate_blind`, and `resume_not_found` where its owner's data is gone. */
 export async function resumeFile(db: Db, viewer: Staff, applicationId: string) {
-  const { application } = await staffApplication(db, viewer, applicationId);
+  const { application, job } = await staffApplication(db, viewer, applicationId);
+  if (isBlind(job, application)) throw new Problem('candidate_blind');
   if (!application.frozenId) throw new Problem('resume_not_found');
   const { pdf } = one(
     await db

@@ -16,6 +16,7 @@ import { employers, jobStaff, jobs, stages } from '../../../tables/jobs/jobs.ts'
 import { colleagueOf } from '../../identity/people/colleagues.public.ts';
 import { employerOf, isOverdue, type Staff, staffedBy, staffJob } from '../access.public.ts';
 import { payOf } from '../board/job-cards.ts';
+import { maySetBlind } from './blind-stage.ts';
 import { newSlug } from './employers.ts';
 import { sourcesOf } from './sources.ts';
 
@@ -131,7 +132,7 @@ export async function staffJobList(db: Db, viewer: Staff, { q, state, limit, cur
   const after = readCursor(Place, cursor);
   const counts: SQL<Partial<Record<StageKind, number>>> = sql`coalesce((
     select jsonb_object_agg(kind, n) from (
-      select a.kind, count(*)::int as n from jobs_applications a where a.job_id = ${jobs.id} group by a.kind
+      select a.kind, count(*)::int as n from jobs_applications a where a.job_id = ${jobs.id} and a.merged_into is null group by a.kind
     ) c), '{}'::jsonb)`;
   const rows = await db
     .select({
@@ -233,6 +234,8 @@ export async function readStaffJob(db: Db, viewer: Staff, jobId: string, publicU
     stages: steps,
     ...links,
     staff: colleagues,
+    blindStageId: job.blindStageId,
+    canSetBlind: maySetBlind(job, viewer),
     drive: drive ?? null,
   };
 }

@@ -11,7 +11,7 @@ import { type Staff, staffJob } from '../access.public.ts';
  * `stage_in_use` where one that is gone or of another kind still holds applications.
  */
 export async function keepStages(tx: Db, viewer: Staff, jobId: string, wanted: Stage[]) {
-  await staffJob(tx, viewer, jobId);
+  const { job } = await staffJob(tx, viewer, jobId);
   const fault = stagesFault(wanted);
   if (fault) throw new Problem('stages_invalid', { message: fault, fields: { stages: fault } });
   // Held, so that nobody moves an application into a stage that goes.
@@ -25,6 +25,10 @@ export async function keepStages(tx: Db, viewer: Staff, jobId: string, wanted: S
     (await tx.$count(applications, and(eq(applications.jobId, jobId), inArray(applications.stageId, goneIds)))) > 0
   )
     throw new Problem('stage_in_use');
+  if (goneIds.some((id) => id === job.blindStageId))
+    throw new Problem('stage_in_use', {
+      message: 'Names are hidden until this stage. Choose another stage for that first.',
+    });
   const removed = goneIds.filter((id) => !wanted.some(({ stageId }) => stageId === id));
   if (removed.length > 0) await tx.delete(stages).where(inArray(stages.id, removed));
   for (const [position, { stageId, kind, name }] of wanted.entries()) {

@@ -1,6 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { basicsOf, textOf } from '@stepwell/contract/resumes/document.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { feeReported } from '../../../events/jobs.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
@@ -12,6 +12,7 @@ import { resumes } from '../../../tables/resumes/resumes.ts';
 import { frozenResume } from '../../resumes/frozen.public.ts';
 import { publishedJob, stateOf } from '../board/job-cards.ts';
 import { linesOfResume, shownOf } from '../board/matching.ts';
+import { refuseDay, setKept } from '../candidates/pool.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,6 +26,8 @@ interface Wish {
   resumeId: string;
   note: string;
   source?: string | undefined;
+  /** Consent that the employer looks at it for other jobs, until this day. */
+  keepUntil?: string | null | undefined;
 }
 
 /**
@@ -32,11 +35,11 @@ interface Wish {
  * is. Throws `job_not_found`, `job_closed`, `job_paused`, `resume_not_found`, and what `frozenResume` throws.
  */
 export async function apply(
-  services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
+  services: Pick<Services, 'db' | 'now' | 'publicUrl' | 'zone'>,
   candidate: Candidate,
-  { slug, resumeId, note, source }: Wish,
+  { slug, resumeId, note, source, keepUntil }: Wish,
 ) {
-  const { db, now } = services;
+  const { db, now, zone } = services;
   const { job } = await publishedJob(db, slug);
   const theirs = and(eq(applications.jobId, job.id), eq(applications.candidateId, candidate.id));
   const [known] = await db.select({ id: applications.id }).from(applications).where(theirs);
@@ -48,6 +51,7 @@ export async function apply(
   if (!resume) throw new Problem('resume_not_found');
   const state = stateOf(job, now());
   if (state !== 'open') throw new Problem(state === 'paused' ? 'job_paused' : 'job_closed');
+  if (keepUntil) refuseDay(keepUntil, { now: now(), zone });
   const frozen = await frozenResume(services, resumeId);
   const basics = basicsOf(frozen.document);
   const phone = textOf(basics, 'phone');
@@ -63,13 +67,15 @@ export async function apply(
           .from(sources)
           .where(and(eq(sources.jobId, job.id), eq(sources.token, source)))
       : [];
-    await tx
+    const fullName = textOf(basics, 'name') || candidate.fullName;
+    const [fresh] = await tx
       .insert(applications)
       .values({
         jobId: job.id,
         candidateId: candidate.id,
         frozenId: frozen.id,
-        fullName: textOf(basics, 'name') || candidate.fullName,
+        fullName,
+        nameKey: nameKeyOf(fullName),
         email: (textOf(basics, 'email') || candidate.email).toLowerCase(),
         phone,
         phoneDigits: phone.replace(/\D/g, '').slice(-10),
@@ -83,11 +89,36 @@ export async function apply(
         appliedAt: at,
         promisedBy: new Date(at.getTime() + job.promisedDays * DAY_MS),
       })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ id: applications.id });
+    if (fresh) {
+      const numbered = sql`${jobs.applications} + 1`;
+      const { number } = one(
+        await tx
+          .update(jobs)
+          .set({ applications: numbered })
+          .where(eq(jobs.id, job.id))
+          .returning({ number: jobs.applications }),
+      );
+      await tx.update(applications).set({ number }).where(eq(applications.id, fresh.id));
+      if (keepUntil)
+        await setKept(tx, { candidateId: candidate.id, applicationId: fresh.id, until: keepUntil, now: at, zone });
+    }
     const row = one(await tx.select({ id: applications.id }).from(applications).where(theirs));
     return { applicationId: row.id };
   });
 }
+
+/** The words of a name in lower case and in alphabetical order, without accents. */
+const nameKeyOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '')
+    .sort()
+    .join(' ');
 
 /** Takes an application back before there is a result. Fine to repeat. Throws `job_application_not_found`, `application_ended`. */
 export async function withdraw(tx: Db, candidateId: string, applicationId: string, now: Date) {

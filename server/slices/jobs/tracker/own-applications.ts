@@ -7,6 +7,7 @@ import { applications, moves, offers } from '../../../tables/jobs/applications.t
 import { employers, jobs } from '../../../tables/jobs/jobs.ts';
 import { frozenResumes } from '../../../tables/resumes/resumes.ts';
 import { stateOf } from '../board/job-cards.ts';
+import { keptOf } from '../candidates/pool.ts';
 import { offerState } from '../pipeline/offer-state.public.ts';
 
 type Move = Pick<typeof moves.$inferSelect, 'toKind' | 'at' | 'batchId'>;
@@ -30,7 +31,11 @@ export function stepsOf(
 }
 
 /** One's applications, newest first. Notes, scorecards and the job's own stage names are no part of it. */
-export async function ownApplications(db: Db, candidateId: string, now: Date): Promise<OwnApplication[]> {
+export async function ownApplications(
+  db: Db,
+  candidateId: string,
+  { now, zone }: { now: Date; zone: string },
+): Promise<OwnApplication[]> {
   const rows = await db
     .select({ application: applications, job: jobs, employer: employers, resumeTitle: frozenResumes.title })
     .from(applications)
@@ -40,7 +45,8 @@ export async function ownApplications(db: Db, candidateId: string, now: Date): P
     .where(eq(applications.candidateId, candidateId))
     .orderBy(desc(applications.appliedAt), desc(applications.id));
   const ids = rows.map(({ application }) => application.id);
-  const [made, offered] = await Promise.all([
+  const [consents, made, offered] = await Promise.all([
+    keptOf(db, candidateId, { now, zone }),
     db
       .select({ applicationId: moves.applicationId, toKind: moves.toKind, at: moves.at, batchId: moves.batchId })
       .from(moves)
@@ -83,6 +89,7 @@ export async function ownApplications(db: Db, candidateId: string, now: Date): P
             decidedAt: offer.decidedAt?.toISOString() ?? null,
           }
         : null,
+      keptUntil: consents.find((one) => one.applicationId === application.id)?.until ?? null,
       canWithdraw: !['hired', 'rejected', 'withdrawn'].includes(step),
     };
   });

@@ -6,7 +6,7 @@ import type { Fact } from '../../../ui/making/fact-list.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { planFacts, publishHint } from '../../quizzes/planning/plan-summary.public.tsx';
 import { type PlanRoutes, usePlanActs } from '../../quizzes/planning/use-plan-actions.public.tsx';
-import { checkLabels } from './integrity-fields.tsx';
+import { checkLabels } from '../integrity/check-ticks.public.tsx';
 
 const rawRoutes: PlanRoutes<Final> = {
   at: 'final',

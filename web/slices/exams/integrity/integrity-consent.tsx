@@ -1,15 +1,10 @@
 import { i18n } from '@lingui/core';
-import {
-  type IntegrityCheck,
-  type IntegritySettings,
-  integrityChecks,
-  STILL_DAYS,
-} from '@stepwell/contract/exams/integrity.ts';
+import { type IntegritySettings, STILL_DAYS } from '@stepwell/contract/exams/integrity.ts';
 import { useId, useState } from 'react';
 import { Check } from '../../../ui/fields/check.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from './integrity.module.css';
-import { identityCheckLabel } from './signal-labels.ts';
+import { RecordedChecks } from './recorded-checks.public.tsx';
 
 interface Props {
   /** What is asked of this student: what they are freed from is not in it. */
@@ -21,34 +16,15 @@ interface Props {
   action?: string;
 }
 
-const requirements: Record<IntegrityCheck, () => string> = {
-  fullScreen: () => i18n.t('When you leave full screen, and for how long. Leaving doesn’t end your attempt.'),
-  focus: () => i18n.t('When you switch to another window or tab, and for how long. Up to 3 seconds are ignored.'),
-  paste: () =>
-    i18n.t('How many characters you paste into which answer. Text you move within the attempt isn’t counted.'),
-  screens: () => i18n.t('Whether several screens are connected, if your browser reports it.'),
-  camera: () =>
-    i18n.t('A small camera photo every 1–2 minutes, without sound. You can see yourself while the camera is on.'),
-  watermark: () => i18n.t('Your name, email address and a number appear faintly over the questions, also in print.'),
-};
-
 /** What is recorded during an attempt, what is not, who sees it and how long it is kept: agreed to before it begins. */
 export function IntegrityConsent({ settings, onAgree, busy = false, action = i18n.t('Agree and start') }: Props) {
   const [agrees, setAgrees] = useState(false);
   const [missing, setMissing] = useState(false);
   const id = useId();
-  const checks = integrityChecks.filter((check) => settings[check]);
   return (
     <section className={css['consent']} aria-label={i18n.t('What is recorded')}>
       <h2>{i18n.t('Before you start: what is recorded')}</h2>
-      <dl className={css['asked']}>
-        {checks.map((check) => (
-          <div key={check}>
-            <dt>{identityCheckLabel[check]()}</dt>
-            <dd>{requirements[check]()}</dd>
-          </div>
-        ))}
-      </dl>
+      <RecordedChecks settings={settings} />
       <h3>{i18n.t('What is not recorded')}</h3>
       <p>
         {settings.camera

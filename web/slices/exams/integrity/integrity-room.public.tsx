@@ -1,5 +1,10 @@
 import { i18n } from '@lingui/core';
-import { integrity, integrityChecks, type IntegrityRoom as Room } from '@stepwell/contract/exams/integrity.ts';
+import {
+  type IntegritySettings,
+  integrity,
+  integrityChecks,
+  type IntegrityRoom as Room,
+} from '@stepwell/contract/exams/integrity.ts';
 import { IconCamera, IconCameraOff, IconEye, IconMaximize } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -10,7 +15,7 @@ import { minuteOf, secondOf, zoneName } from '../../../ui/time/durations.ts';
 import { goFullScreen } from './full-screen.ts';
 import css from './integrity.module.css';
 import { identityCheckLabel } from './signal-labels.ts';
-import { type Noticing, useIntegrity } from './use-integrity.ts';
+import { type Noticing, type SendSignals, useIntegrity } from './use-integrity.ts';
 import { Watermark } from './watermark.tsx';
 
 interface Props {
@@ -31,19 +36,24 @@ export function IntegrityRoom({ attemptId, clock }: Props) {
     retry: true,
     retryDelay: 5000,
   });
-  return room.data?.settings ? <Watched room={room.data} settings={room.data.settings} clock={clock} /> : null;
+  return room.data?.settings ? (
+    <WatchedRoom room={{ ...room.data, settings: room.data.settings }} clock={clock} send={sendSignals} />
+  ) : null;
 }
 
-function Watched({
-  room,
-  settings,
-  clock,
-}: {
-  room: Room;
-  settings: NonNullable<Room['settings']>;
+const sendSignals: SendSignals = (attemptId, signals) =>
+  call(integrity.signals, { params: { attemptId }, body: { signals } });
+
+interface WatchedProps {
+  room: Pick<Room, 'attemptId' | 'watermark' | 'stillsAt'> & { settings: IntegritySettings };
   clock: ServerClock;
-}) {
-  const noticing = useIntegrity(room, clock);
+  send: SendSignals;
+}
+
+/** Watches what a candidate agreed to for as long as it stands, and says so. */
+export function WatchedRoom({ room, clock, send }: WatchedProps) {
+  const { settings } = room;
+  const noticing = useIntegrity(room, clock, send);
   const named = integrityChecks.filter((check) => settings[check]).map((check) => identityCheckLabel[check]());
   return (
     <>

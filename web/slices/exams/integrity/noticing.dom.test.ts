@@ -36,7 +36,8 @@ afterEach(() => {
 
 const start = Date.parse('2026-11-21T10:00:00.000Z');
 const clockHere = () => serverClock('2026-11-21T10:00:00.000Z');
-const newQueue = () => signalQueue({ attemptId, call, clock: clockHere() });
+const send = (signals: SentSignal[]) => call(integrity.signals, { params: { attemptId }, body: { signals } });
+const newQueue = () => signalQueue({ attemptId, send, clock: clockHere() });
 /** What stands on the device. */
 const left = () => Object.keys(localStorage).filter((name) => name.startsWith('stepwell.signals.')).length;
 
@@ -49,7 +50,7 @@ test('what is noticed without a connection is kept on the device and told once t
   // The tab is gone; another visit finds it.
   queue.stop();
   network = 'up';
-  const later = signalQueue({ attemptId, call, clock: serverClock(new Date(start + 100_000).toISOString()) });
+  const later = signalQueue({ attemptId, send, clock: serverClock(new Date(start + 100_000).toISOString()) });
   await vi.advanceTimersByTimeAsync(5000);
   expect(received).toMatchObject([{ kind: 'pasted', position: 3, letters: 12, seconds: null }]);
   expect(received[0]?.ago).toBeCloseTo(105, 0);
@@ -191,7 +192,7 @@ function pretendCamera() {
 
 test('stills are taken when they are due and wait for a connection; a camera that stops is told', async () => {
   const clock = clockHere();
-  const queue = signalQueue({ attemptId, call, clock });
+  const queue = signalQueue({ attemptId, send, clock });
   const { track, stream } = pretendCamera();
   const states: string[] = [];
   const taken: number[] = [];
@@ -224,7 +225,7 @@ test('stills are taken when they are due and wait for a connection; a camera tha
 
 test('File: a camera that is not given is told, and may be asked for', async () => {
   const clock = clockHere();
-  const queue = signalQueue({ attemptId, call, clock });
+  const queue = signalQueue({ attemptId, send, clock });
   const states: string[] = [];
   const { stream } = pretendCamera();
   const getUserMedia = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue(stream);

@@ -1,7 +1,6 @@
-import { integrity, type SentSignal, sentKinds } from '@stepwell/contract/exams/integrity.ts';
+import { type SentSignal, sentKinds } from '@stepwell/contract/exams/integrity.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import * as z from 'zod/mini';
-import type { Call } from '../../../api/call.ts';
 import { newId } from '../../../ui/storage/new-id.ts';
 import type { TabPlace } from '../../../ui/storage/tab-storage.ts';
 import type { ServerClock } from '../../../ui/time/clock.ts';
@@ -30,7 +29,8 @@ const MOST = 600;
 
 interface Needs {
   attemptId: string;
-  call: Call;
+  /** Takes what was noticed; the same signal may come again. */
+  send: (signals: SentSignal[]) => Promise<unknown>;
   clock: ServerClock;
   storage?: TabPlace['kept'];
   pace?: QueuePace;
@@ -50,7 +50,7 @@ export interface GoingOn {
  * the saves of answers, which it never waits for and never holds up. The same signal may be sent twice; the server
  * keeps it once.
  */
-export function signalQueue({ attemptId, call, clock, storage = localStorage, pace = usualPace }: Needs) {
+export function signalQueue({ attemptId, send, clock, storage = localStorage, pace = usualPace }: Needs) {
   const prefix = `stepwell.signals.${attemptId}.`;
   const waiting = new Map<string, StoredSignal>(read(storage, prefix).map((entry) => [entry.signalId, entry]));
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -84,7 +84,7 @@ export function signalQueue({ attemptId, call, clock, storage = localStorage, pa
     while (waiting.size > 0) {
       const batch = [...waiting.values()].slice(0, BATCH);
       try {
-        await call(integrity.signals, { params: { attemptId }, body: { signals: batch.map(sent) } });
+        await send(batch.map(sent));
       } catch (error) {
         const isRefused = error instanceof Refusal && error.status < 500 && error.status !== 429;
         if (!isRefused) {

@@ -1,18 +1,14 @@
 import { i18n } from '@lingui/core';
-import { integrity, type Timeline as Noted, type TimelineEntry } from '@stepwell/contract/exams/integrity.ts';
+import { integrity, type Timeline as Noted } from '@stepwell/contract/exams/integrity.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
-import { Button } from '../../../ui/parts/button.tsx';
-import { durationText, momentOf, secondOf, zoneName } from '../../../ui/time/durations.ts';
+import { momentOf, zoneName } from '../../../ui/time/durations.ts';
 import css from './integrity.module.css';
-import { lineWords, signalLabel, totalLabel } from './signal-labels.ts';
 import { TimelineComments } from './timeline-comments.tsx';
-
-/** So many entries are shown at first. */
-const FIRST = 60;
+import { Entries, Totals } from './timeline-parts.public.tsx';
 
 /** What was noted during an attempt that has ended, in order: the same for its student and for who teaches. */
 export function Timeline({ attemptId, isOwn }: { attemptId: string; isOwn: boolean }) {
@@ -32,7 +28,7 @@ export function Timeline({ attemptId, isOwn }: { attemptId: string; isOwn: boole
 }
 
 function Known({ noted, isOwn }: { noted: Noted; isOwn: boolean }) {
-  const { totals, notKept, agreedAt, stillsUntil, stills } = noted;
+  const { totals, notKept, agreedAt, stillsUntil, stills, entries } = noted;
   return (
     <>
       <p className={css['lead']}>
@@ -41,30 +37,8 @@ function Known({ noted, isOwn }: { noted: Noted; isOwn: boolean }) {
         )}{' '}
         {isOwn ? i18n.t('Your teacher sees the same timeline.') : i18n.t('The student sees the same timeline.')}
       </p>
-      {totals.length === 0 ? (
-        <p>{i18n.t('No events recorded')}</p>
-      ) : (
-        <ul className={css['totals']}>
-          {totals.map((total) => {
-            const { name, innocent } = signalLabel[total.kind]();
-            return (
-              <li key={total.kind}>
-                <b>{name}</b>
-                <span className="num">{totalLabel(total)}</span>
-                <span className="mut">{innocent}</span>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      {notKept > 0 && (
-        <p>
-          {i18n.t('{notKept, plural, one {# more event} other {# more events}} not saved: the timeline was full.', {
-            notKept,
-          })}
-        </p>
-      )}
-      <Entries noted={noted} />
+      <Totals totals={totals} notKept={notKept} />
+      <Entries entries={entries} />
       <p className={`mut num ${css['fine']}`}>
         {i18n.t('Agreed at {time}.', { time: momentOf(agreedAt) })}{' '}
         {stillsUntil &&
@@ -78,80 +52,5 @@ function Known({ noted, isOwn }: { noted: Noted; isOwn: boolean }) {
       </p>
       <TimelineComments noted={noted} isOwn={isOwn} />
     </>
-  );
-}
-
-function Entries({ noted: { entries } }: { noted: Noted }) {
-  const [all, setAll] = useState(false);
-  const shown = all ? entries : entries.slice(0, FIRST);
-  return (
-    <>
-      <ol className={`num ${css['entries']}`}>
-        {shown.map((entry) => (
-          <li key={keyOf(entry)} data-what={entry.what}>
-            <time dateTime={entry.at} title={momentOf(entry.at)}>
-              {secondOf(entry.at)}
-            </time>
-            <Entry entry={entry} />
-          </li>
-        ))}
-      </ol>
-      {!all && entries.length > FIRST && (
-        <Button tone="ghost" size="small" onClick={() => setAll(true)}>
-          {i18n.t('Show all {n} events', { n: entries.length })}
-        </Button>
-      )}
-    </>
-  );
-}
-
-const keyOf = (entry: TimelineEntry) => {
-  if (entry.what === 'signal') return entry.signalId;
-  if (entry.what === 'still') return entry.stillId;
-  return `${entry.what} ${entry.at} ${entry.what === 'saved' ? entry.position : ''}`;
-};
-
-function Entry({ entry }: { entry: TimelineEntry }) {
-  switch (entry.what) {
-    case 'began':
-      return <span>{i18n.t('Attempt started')}</span>;
-    case 'ended':
-      return <span>{i18n.t('Attempt ended')}</span>;
-    case 'saved':
-      return (
-        <span className="mut">
-          {entry.times === 1
-            ? i18n.t('Answer to question {position} saved', { position: entry.position })
-            : i18n.t('Answer to question {position} saved {times} times until {until}', {
-                position: entry.position,
-                times: entry.times,
-                until: secondOf(entry.until),
-              })}
-        </span>
-      );
-    case 'still':
-      return <Snapshot at={entry.at} url={entry.url} />;
-    default:
-      return (
-        <span>
-          <b>{lineWords(entry)}</b>
-          {entry.seconds !== null && <span>{durationText(Math.round(entry.seconds))}</span>}
-          {entry.late !== null && (
-            <span className="mut">
-              {i18n.t('reported {length} later, after reconnecting', { length: durationText(entry.late) })}
-            </span>
-          )}
-        </span>
-      );
-  }
-}
-
-function Snapshot({ at, url }: { at: string; url: string | null }) {
-  const text = i18n.t('Camera photo at {time}', { time: secondOf(at) });
-  if (!url) return <span className="mut">{i18n.t('Camera photo (not shown)')}</span>;
-  return (
-    <a href={url} target="_blank" rel="noreferrer" aria-label={i18n.t('Open: {words}', { words: text })}>
-      <img src={url} alt={text} width={160} height={120} loading="lazy" />
-    </a>
   );
 }

@@ -1,4 +1,4 @@
-import type { IntegrityRoom } from '@stepwell/contract/exams/integrity.ts';
+import type { IntegrityRoom, SentSignal } from '@stepwell/contract/exams/integrity.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import type { ServerClock } from '../../../ui/time/clock.ts';
@@ -6,6 +6,10 @@ import { type Camera, type CameraState, newCamera } from './camera.ts';
 import { type FullScreen, leaveFullScreen, watchFullScreen } from './full-screen.ts';
 import { signalQueue } from './signal-queue.ts';
 import { watchFocus, watchPaste, watchScreens } from './watching.ts';
+
+type Watching = Pick<IntegrityRoom, 'attemptId' | 'settings' | 'stillsAt'>;
+/** Hands what was noticed in an attempt to the server. */
+export type SendSignals = (attemptId: string, signals: SentSignal[]) => Promise<unknown>;
 
 export interface Noticing {
   fullScreen: FullScreen | undefined;
@@ -21,7 +25,7 @@ export interface Noticing {
  * Watches what the student agreed to, for as long as the room stands. Its end ends what goes on and sends the rest;
  * whatever cannot be sent waits on the device for the next visit.
  */
-export function useIntegrity(room: IntegrityRoom, clock: ServerClock): Noticing {
+export function useIntegrity(room: Watching, clock: ServerClock, send: SendSignals): Noticing {
   const { attemptId, settings, stillsAt } = room;
   const [fullScreen, setFullScreen] = useState<FullScreen>();
   const [leftAt, setLeftAt] = useState<number>();
@@ -31,7 +35,7 @@ export function useIntegrity(room: IntegrityRoom, clock: ServerClock): Noticing 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was agreed to and planned stands for the whole attempt.
   useEffect(() => {
     if (!settings) return;
-    const queue = signalQueue({ attemptId, call, clock });
+    const queue = signalQueue({ attemptId, send: (signals) => send(attemptId, signals), clock });
     const stops: (() => void)[] = [];
     if (settings.fullScreen) {
       const onState = (state: FullScreen) => {

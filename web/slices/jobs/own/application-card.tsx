@@ -14,13 +14,15 @@ import { When } from '../../../ui/time/when.tsx';
 import { stepLabel } from '../job-labels.ts';
 import { employerPath, ownJobPath } from '../jobs-at.ts';
 import { OfferFacts } from '../offer-facts.tsx';
+import { KeepConsent } from './keep-consent.tsx';
 import css from './tracker.module.css';
 
 const path: CandidateStep[] = ['applied', 'seen', 'review', 'interview', 'offer', 'hired'];
 
 /** Where an application stands: fixed steps with their days, the promised reply, and an offer. */
 export function ApplicationCard({ application }: { application: OwnApplication }) {
-  const { applicationId, job, step, steps, promisedBy, isReplied, resumeTitle, offer, canWithdraw } = application;
+  const { applicationId, job, step, steps, promisedBy, isReplied, resumeTitle, offer, canWithdraw, keptUntil } =
+    application;
   const queryClient = useQueryClient();
   const [withdrawing, setWithdrawing] = useState(false);
   const ended = ['hired', 'rejected', 'withdrawn'].includes(step);
@@ -64,6 +66,7 @@ export function ApplicationCard({ application }: { application: OwnApplication }
         </p>
       )}
       {offer && <Offer offer={offer} />}
+      <KeepConsent applicationId={applicationId} employer={job.employer} keptUntil={keptUntil} />
       {withdrawing && (
         <ConfirmDialog
           title={i18n.t('Withdraw application')}

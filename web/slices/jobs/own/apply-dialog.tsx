@@ -4,14 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call, everything } from '../../../api/call.ts';
-import { ChoiceField } from '../../../ui/fields/author-fields.tsx';
-import { FormDialog } from '../../../ui/fields/form-dialog.tsx';
+import { ChoiceField, Tick } from '../../../ui/fields/author-fields.tsx';
+import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { OWN } from '../jobs-at.ts';
+import { dayFault, KeepUntil, usualDay } from './keep-consent.tsx';
 
 /** Chooses a resume, adds a note if one likes, and applies. */
 export function ApplyDialog({ page: { job, resumes }, onClose }: { page: OwnJobPage; onClose: () => void }) {
@@ -20,6 +21,9 @@ export function ApplyDialog({ page: { job, resumes }, onClose }: { page: OwnJobP
   const [search] = useSearchParams();
   const [resumeId, choose] = useState(resumes[0]?.resumeId ?? '');
   const [note, setNote] = useState('');
+  const [keeps, setKeeps] = useState(false);
+  const [until, setUntil] = useState(usualDay);
+  const [wrong, setWrong] = useState<Wrong>({});
   if (resumes.length === 0)
     return (
       <Dialog label={i18n.t('Apply')} close={onClose}>
@@ -36,9 +40,15 @@ export function ApplyDialog({ page: { job, resumes }, onClose }: { page: OwnJobP
         '{employer} gets a copy of this resume as it is now, your note, and the contact details in the resume. You can withdraw at any time before a result.',
         { employer: job.employer.name },
       )}
+      check={(): Wrong => {
+        const fault = keeps ? dayFault(until) : undefined;
+        return fault ? { until: fault } : {};
+      }}
+      onWrong={setWrong}
       send={async () => {
         const source = (search.get('source') ?? '').slice(0, 40);
-        await call(ownJobs.apply, { params: { slug: job.slug }, body: { resumeId, note, ...(source && { source }) } });
+        const body = { resumeId, note, ...(source && { source }), ...(keeps && { keepUntil: until }) };
+        await call(ownJobs.apply, { params: { slug: job.slug }, body });
         await Promise.all(
           [ownJobs.one, ownJobs.list, ownJobs.applications].map((endpoint) =>
             queryClient.invalidateQueries(everything(endpoint)),
@@ -56,6 +66,13 @@ export function ApplyDialog({ page: { job, resumes }, onClose }: { page: OwnJobP
         onChange={choose}
       />
       <LineField label={i18n.t('Note (optional)')} name="note" value={note} most={2000} rows={4} onType={setNote} />
+      <Tick
+        label={i18n.t('Keep my application for other jobs of {employer}', { employer: job.employer.name })}
+        hint={i18n.t('Optional. They can find it by its skills and invite you. You can end this at any time.')}
+        checked={keeps}
+        onChange={setKeeps}
+      />
+      {keeps && <KeepUntil value={until} wrong={wrong['until']} onType={setUntil} />}
     </FormDialog>
   );
 }

@@ -18,16 +18,17 @@ import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { applicantsAt, staffJobPath } from '../rooms-at.ts';
 import { LetterDialog } from './letter-dialog.tsx';
-import type { Move } from './use-moves.ts';
+import type { Move, Wrote } from './use-moves.ts';
 
 interface Props {
   job: StaffJob;
   move: Move;
+  wrote: Wrote;
   list: ListAddress;
 }
 
 /** Applicants as rows, to search, move or write to many at once, and to take away as a file. */
-export function ApplicantTable({ job, move, list }: Props) {
+export function ApplicantTable({ job, move, wrote, list }: Props) {
   const { jobId, stages, slug } = job;
   const query = applicantsAt(list.search);
   const params = { jobId };
@@ -117,7 +118,7 @@ export function ApplicantTable({ job, move, list }: Props) {
           </>
         )}
       </Answer>
-      {writing && <LetterDialog job={job} to={writing} onClose={() => setWriting(null)} />}
+      {writing && <LetterDialog job={job} to={writing} onSent={wrote} onClose={() => setWriting(null)} />}
     </>
   );
 }

@@ -20,9 +20,11 @@ import { STAFF, staffAt, staffJobPath } from '../rooms-at.ts';
 import { ApplicantTable } from './applicant-table.tsx';
 import { ApplicationDialog } from './application-dialog.tsx';
 import { Board } from './board.tsx';
+import { DuplicateList } from './duplicates.tsx';
 import { JobForm } from './job-form.tsx';
 import { JobSettings } from './job-settings.tsx';
 import css from './pipeline.module.css';
+import { Pool } from './pool.tsx';
 import { useMoves } from './use-moves.ts';
 
 /** A job as its staff run it: applicants on a board or in a table, its form and its settings. */
@@ -58,6 +60,13 @@ function Opened({ job }: { job: StaffJob }) {
           {i18n.t('Closes')} <When at={fields.closesAt} />
         </span>
         {state !== 'draft' && <Link to={jobPath(slug)}>{i18n.t('Public page')}</Link>}
+        {job.blindStageId && (
+          <b>
+            {i18n.t('Names hidden until {stage}', {
+              stage: job.stages.find(({ stageId }) => stageId === job.blindStageId)?.name ?? '',
+            })}
+          </b>
+        )}
         {job.drive && (
           <Link to={`/instructor/company-interview?drive=${job.drive.driveId}`}>
             {i18n.t('Drive: {title}', { title: job.drive.title })}
@@ -69,6 +78,8 @@ function Opened({ job }: { job: StaffJob }) {
         tabs={[
           tab('board', i18n.t('Board')),
           tab('table', i18n.t('Table')),
+          tab('duplicates', i18n.t('Duplicates')),
+          tab('pool', i18n.t('Earlier applicants')),
           tab('edit', i18n.t('Edit')),
           tab('settings', i18n.t('Settings')),
         ]}
@@ -76,8 +87,10 @@ function Opened({ job }: { job: StaffJob }) {
       {(part === 'board' || part === 'table') && (
         <UndoLine message={moves.message} busy={moves.busy} undo={() => void moves.undo()} dismiss={moves.dismiss} />
       )}
-      {part === 'board' && <Board jobId={jobId} move={moves.move} list={list} />}
-      {part === 'table' && <ApplicantTable job={job} move={moves.move} list={list} />}
+      {part === 'board' && <Board job={job} move={moves.move} wrote={moves.wrote} list={list} />}
+      {part === 'table' && <ApplicantTable job={job} move={moves.move} wrote={moves.wrote} list={list} />}
+      {part === 'duplicates' && <DuplicateList jobId={jobId} />}
+      {part === 'pool' && <Pool job={job} list={list} />}
       {part === 'edit' && <JobForm job={job} />}
       {part === 'settings' && <JobSettings job={job} />}
       {application && (
@@ -86,6 +99,7 @@ function Opened({ job }: { job: StaffJob }) {
           applicationId={application}
           stages={job.stages}
           move={moves.move}
+          wrote={moves.wrote}
           close={() => list.close('application')}
         />
       )}

@@ -19,17 +19,18 @@ import { LetterDialog } from './letter-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import css from './pipeline.module.css';
 import { Log, Notes, Scorecards } from './reviewing.tsx';
-import type { Move } from './use-moves.ts';
+import type { Move, Wrote } from './use-moves.ts';
 
 interface Props {
   applicationId: string;
   stages: StaffJob['stages'];
   move: Move;
+  wrote: Wrote;
   close: () => void;
 }
 
 /** An application over the board: contact, resume, notes, scorecards, moves, emails and offer. */
-export function ApplicationDialog({ applicationId, stages, move, close }: Props) {
+export function ApplicationDialog({ applicationId, stages, move, wrote, close }: Props) {
   const params = { applicationId };
   const found = useQuery(ask(pipeline.application, { params }));
   const queryClient = useQueryClient();
@@ -45,13 +46,13 @@ export function ApplicationDialog({ applicationId, stages, move, close }: Props)
   return (
     <Dialog label={i18n.t('Application')} shape="wide" close={(why) => why === 'dismissed' && close()}>
       <div className={css['application']}>
-        <Answer of={found}>{(page) => <Opened page={page} stages={stages} move={move} />}</Answer>
+        <Answer of={found}>{(page) => <Opened page={page} stages={stages} move={move} wrote={wrote} />}</Answer>
       </div>
     </Dialog>
   );
 }
 
-function Opened({ page, stages, move }: { page: ApplicationPage } & Pick<Props, 'stages' | 'move'>) {
+function Opened({ page, stages, move, wrote }: { page: ApplicationPage } & Pick<Props, 'stages' | 'move' | 'wrote'>) {
   const { applicationId, jobId, fullName, email, phone, stageId, kind, note, appliedAt, mustsMet, musts, source } =
     page;
   const [open, setOpen] = useState<'letter' | 'offer' | null>(null);
@@ -74,9 +75,11 @@ function Opened({ page, stages, move }: { page: ApplicationPage } & Pick<Props, 
     <>
       <h2>{fullName}</h2>
       <p className={css['about']}>
-        <a className="lnk" href={`mailto:${email}`}>
-          {email}
-        </a>
+        {email && (
+          <a className="lnk" href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
         {phone && <span>{phone}</span>}
         <span>
           {i18n.t('Applied')} <When at={appliedAt} />
@@ -100,10 +103,12 @@ function Opened({ page, stages, move }: { page: ApplicationPage } & Pick<Props, 
             }}
           />
         )}
-        <Button size="small" tone="ghost" busy={file.isPending} onClick={() => file.mutate()}>
-          <IconDownload size={18} aria-hidden />
-          {i18n.t('Resume (PDF)')}
-        </Button>
+        {!page.isBlind && (
+          <Button size="small" tone="ghost" busy={file.isPending} onClick={() => file.mutate()}>
+            <IconDownload size={18} aria-hidden />
+            {i18n.t('Resume (PDF)')}
+          </Button>
+        )}
         <Button size="small" tone="ghost" onClick={() => setOpen('letter')}>
           {i18n.t('Send email')}
         </Button>
@@ -134,17 +139,19 @@ function Opened({ page, stages, move }: { page: ApplicationPage } & Pick<Props, 
           <p className={css['text']}>{note}</p>
         </section>
       )}
+      {page.isBlind && <BlindResume page={page} />}
       <Notes page={page} onChanged={again} />
       <Scorecards page={page} onChanged={again} />
       {page.letters.length > 0 && (
         <section>
-          <h3>{i18n.t('Emails sent')}</h3>
+          <h3>{i18n.t('Emails')}</h3>
           <ul className={css['plain']}>
-            {page.letters.map(({ subject, text, at }) => (
-              <li key={at + subject} className={css['entry']}>
+            {page.letters.map(({ key, subject, text, at, sentAt }) => (
+              <li key={key} className={css['entry']}>
                 <b>{subject}</b>{' '}
                 <span className="mut">
                   <When at={at} as="time" />
+                  {sentAt === null && <>, {i18n.t('goes out 10 minutes later')}</>}
                 </span>
                 <p className={css['text']}>{text}</p>
               </li>
@@ -153,11 +160,35 @@ function Opened({ page, stages, move }: { page: ApplicationPage } & Pick<Props, 
         </section>
       )}
       <Log page={page} />
-      {open === 'letter' && job.data && <LetterDialog job={job.data} to={[page]} onClose={() => setOpen(null)} />}
+      {open === 'letter' && job.data && (
+        <LetterDialog job={job.data} to={[page]} onSent={wrote} onClose={() => setOpen(null)} />
+      )}
       {open === 'offer' && (
         <OfferDialog applicationId={applicationId} fullName={fullName} onMade={again} onClose={() => setOpen(null)} />
       )}
     </>
+  );
+}
+
+/** The resume of a blind review, line by line. */
+function BlindResume({ page: { lines } }: { page: ApplicationPage }) {
+  return (
+    <section>
+      <h3>{i18n.t('Resume')}</h3>
+      <p className="mut">
+        {i18n.t('Names, contacts, schools and words that tell the gender are left out until a later stage.')}
+      </p>
+      {lines.length === 0 ? (
+        <p>{i18n.t('The resume has nothing else.')}</p>
+      ) : (
+        <ul className={css['same']} lang="">
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines stay in their order, and two may be the same.
+            <li key={at}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

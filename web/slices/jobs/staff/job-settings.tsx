@@ -13,14 +13,16 @@ import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { kindLabel } from '../job-labels.ts';
+import { BlindReview } from './blind-review.tsx';
 import css from './pipeline.module.css';
 
-/** Stages, links with a source, and who works on a job. */
+/** Stages, blind review, links with a source, and who works on a job. */
 export function JobSettings({ job }: { job: StaffJob }) {
   const [adding, setAdding] = useState<'source' | 'colleague' | null>(null);
   return (
     <>
       <StagesEditor key={job.stages.map(({ stageId, name }) => stageId + name).join()} job={job} />
+      <BlindReview job={job} />
       <Part title={i18n.t('Links')} action={i18n.t('Create link')} act={() => setAdding('source')}>
         <p className="mut">{i18n.t('Use a link of its own in each place, to see where applications come from.')}</p>
         <ul className={css['plain']}>

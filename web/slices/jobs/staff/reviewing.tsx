@@ -98,18 +98,44 @@ export function Scorecards({ page: { applicationId, criteria, scorecards }, onCh
   );
 }
 
-/** Every move, by whom and when. */
-export function Log({ page: { moves } }: Pick<Props, 'page'>) {
-  if (moves.length === 0) return null;
+const byText = (by: string | null) => by || i18n.t('Unknown user');
+
+/** What happened to an application besides its moves: when its name was shown, and with what it was merged. */
+const otherEvents = ({ shown, merges }: ApplicationPage) => [
+  ...(shown ? [{ text: i18n.t('Name shown'), by: byText(shown.by), at: shown.at }] : []),
+  ...merges.flatMap(({ fullName, isKept, by, at, undone }) => [
+    {
+      text: isKept ? i18n.t('Merged with {fullName}', { fullName }) : i18n.t('Merged into {fullName}', { fullName }),
+      by: byText(by),
+      at,
+    },
+    ...(undone
+      ? [{ text: i18n.t('Taken apart from {fullName}', { fullName }), by: byText(undone.by), at: undone.at }]
+      : []),
+  ]),
+];
+
+/** Every move, merge and showing of a name, by whom and when. */
+export function Log({ page }: Pick<Props, 'page'>) {
+  const { moves } = page;
+  const events = [
+    ...moves.map(({ from, to, by, at }) => ({
+      text: i18n.t('{from} → {to}', { from: from ?? '', to }),
+      by: byText(by),
+      at,
+    })),
+    ...otherEvents(page),
+  ].sort((a, b) => (a.at < b.at ? -1 : 1));
+  if (events.length === 0) return null;
   return (
     <section>
-      <h3>{i18n.t('Moves')}</h3>
+      <h3>{i18n.t('History')}</h3>
       <ul className={css['plain']}>
-        {moves.map(({ from, to, by, at }) => (
-          <li key={at + to}>
-            {i18n.t('{from} → {to}', { from: from ?? '', to })}{' '}
+        {events.map(({ text, by, at }) => (
+          <li key={at + text}>
+            {text}{' '}
             <span className="mut">
-              {by || i18n.t('Unknown user')}, <When at={at} as="time" />
+              {by}, <When at={at} as="time" />
             </span>
           </li>
         ))}

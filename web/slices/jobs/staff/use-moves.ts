@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { jobLetters } from '@stepwell/contract/jobs/letters.ts';
 import { pipeline } from '@stepwell/contract/jobs/pipeline.ts';
 import { staffJobs } from '@stepwell/contract/jobs/staff-jobs.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,12 +8,14 @@ import { call, everything } from '../../../api/call.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { newId } from '../../../ui/storage/new-id.ts';
 
+/** Tells of emails that were written, so that they can be stopped. */
+export type Wrote = (batchId: string, sent: number) => void;
 export type Move = (applicationIds: string[], stage: { stageId: string; name: string }) => Promise<void>;
 
-/** Moves applicants, says what was moved, and takes the last move back. */
+/** Moves applicants, says what was moved or written, and undoes the last of it. */
 export function useMoves(jobId: string) {
   const queryClient = useQueryClient();
-  const [last, setLast] = useState<{ batchId: string; message: string }>();
+  const [last, setLast] = useState<{ undo: () => Promise<unknown>; message: string }>();
   const [busy, setBusy] = useState(false);
   const again = () =>
     Promise.all(
@@ -28,7 +31,7 @@ export function useMoves(jobId: string) {
       const { batchId, moved } = await call(pipeline.move, { params: { jobId }, body });
       const values = { moved, stage: name };
       setLast({
-        batchId,
+        undo: () => call(pipeline.undoMove, { params: { jobId, batchId } }),
         message: i18n.t(
           '{moved, plural, one {# applicant moved to {stage}. They are told in 10 minutes.} other {# applicants moved to {stage}. They are told in 10 minutes.}}',
           values,
@@ -43,7 +46,7 @@ export function useMoves(jobId: string) {
     if (!last) return;
     setBusy(true);
     try {
-      await call(pipeline.undoMove, { params: { jobId, batchId: last.batchId } });
+      await last.undo();
       setLast(undefined);
     } catch (error) {
       failed(error);
@@ -51,5 +54,13 @@ export function useMoves(jobId: string) {
     setBusy(false);
     await again();
   };
-  return { move, undo, busy, message: last?.message, dismiss: () => setLast(undefined) };
+  /** Emails wait as long as a move does, and are stopped the same way. */
+  const wrote = (batchId: string, sent: number) =>
+    setLast({
+      undo: () => call(jobLetters.undo, { params: { jobId, batchId } }),
+      message: i18n.t('{sent, plural, one {# email goes out in 10 minutes.} other {# emails go out in 10 minutes.}}', {
+        sent,
+      }),
+    });
+  return { move, wrote, undo, busy, message: last?.message, dismiss: () => setLast(undefined) };
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { ReportItem } from '@stepwell/contract/recruitment/assessments.ts';
+import type { Report, ReportItem } from '@stepwell/contract/recruitment/assessments.ts';
 import type { SectionKind } from '@stepwell/contract/recruitment/sections.ts';
 import { lazy, Suspense } from 'react';
 import { Waiting } from '../../../ui/page/query-state.tsx';
@@ -8,6 +8,7 @@ import { pointsText } from '../../../ui/points-text.ts';
 import { Explained, Stem } from '../../aptitude/explained.public.tsx';
 import { AnswerFeedbackView } from '../../interviews/result/answer-feedback.public.tsx';
 import css from '../recruitment.module.css';
+import { MarkedText } from './marked-text.tsx';
 
 const JudgedProgram = lazy(async () => ({
   default: (await import('../../challenges/workspace/code-answer.public.tsx')).JudgedProgram,
@@ -16,11 +17,14 @@ const JudgedProgram = lazy(async () => ({
 const numberOf = (kind: SectionKind, position: number) => (kind === 'interview' ? Math.floor(position / 10) : position);
 
 /** One question of a report, folded: opened it shows the answer and everything its points rest on. */
-export function ItemEvidence({ item, kind }: { item: ReportItem; kind: SectionKind }) {
+export function ItemEvidence({ item, kind, report }: { item: ReportItem; kind: SectionKind; report: Report }) {
   const number = numberOf(kind, item.position);
-  const name = item.isFollowUp
-    ? i18n.t('Follow-up to question {number}', { number })
-    : i18n.t('Question {number}', { number });
+  const name =
+    kind === 'writing'
+      ? i18n.t('Text')
+      : item.isFollowUp
+        ? i18n.t('Follow-up to question {number}', { number })
+        : i18n.t('Question {number}', { number });
   const result = item.isFollowUp
     ? i18n.t('counts with its question')
     : item.points === null
@@ -42,6 +46,7 @@ export function ItemEvidence({ item, kind }: { item: ReportItem; kind: SectionKi
             {item.answer.text}
           </p>
         )}
+        {kind === 'writing' && <MarkedText item={item} report={report} />}
         {item.feedback && <AnswerFeedbackView feedback={item.feedback} seek={undefined} />}
         {item.submission && (
           <Suspense fallback={<Waiting />}>

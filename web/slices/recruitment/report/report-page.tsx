@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
+import { Entries, Totals } from '../../exams/integrity/timeline-parts.public.tsx';
 import { kindText, minutesText, resultText } from '../labels.ts';
 import css from '../recruitment.module.css';
 import { ASSESSMENTS_PATH, ownPath } from '../recruitment-at.ts';
@@ -25,7 +26,8 @@ const ASK_MS = 4000;
 export function ReportPage({ attemptId, isStaff = false }: { attemptId: string; isStaff?: boolean }) {
   const found = useQuery({
     ...ask(assessments.report, { params: { attemptId } }),
-    refetchInterval: ({ state }) => (state.data?.sections.some(({ points }) => points === null) ? ASK_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.sections.some(({ kind, points }) => kind !== 'writing' && points === null) ? ASK_MS : false,
   });
   if (!found.data && found.error instanceof Refusal && [404, 409].includes(found.error.status))
     return (
@@ -82,14 +84,39 @@ function Here({ report, isStaff }: { report: Report; isStaff: boolean }) {
             {items
               .filter(({ section }) => section === at)
               .map((item) => (
-                <ItemEvidence key={item.position} item={item} kind={kind} />
+                <ItemEvidence key={item.position} item={item} kind={kind} report={report} />
               ))}
             {items.every(({ section }) => section !== at) && <p className="mut">{i18n.t('Nothing was answered.')}</p>}
           </section>
         ))}
+        <Recorded report={report} isStaff={isStaff} />
         <Appeals report={report} />
       </div>
     </>
+  );
+}
+
+/** What was noticed while sections ran, where the candidate agreed to it: facts with their time. */
+function Recorded({ report: { signals }, isStaff }: { report: Report; isStaff: boolean }) {
+  if (!signals) return null;
+  const { totals, entries, notKept, agreedAt } = signals;
+  return (
+    <section aria-labelledby="recorded">
+      <h2 id="recorded">{i18n.t('Recorded events')}</h2>
+      <p>
+        {i18n.t(
+          'Facts with their times, for people to review. None of them is scored, and none shows why it happened.',
+        )}{' '}
+        {isStaff
+          ? i18n.t('The candidate sees the same list.')
+          : i18n.t('The people who read your report see the same list.')}
+      </p>
+      <Totals totals={totals} notKept={notKept} />
+      <Entries entries={entries} />
+      <p className="mut">
+        {i18n.t('Agreed')} <When at={agreedAt} as="time" />
+      </p>
+    </section>
   );
 }
 

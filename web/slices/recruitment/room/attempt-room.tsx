@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { asksAnything, noIntegrity, type SentSignal } from '@stepwell/contract/exams/integrity.ts';
 import { assessments, type RunningAttempt } from '@stepwell/contract/recruitment/assessments.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -10,15 +11,19 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { leftWords, markOf, type ServerClock, serverClock, useTimeLeft } from '../../../ui/time/clock.ts';
+import { WatchedRoom } from '../../exams/integrity/integrity-room.public.tsx';
 import { itemsText, kindText, minutesText, scoringText } from '../labels.ts';
 import css from '../recruitment.module.css';
 import { ItemForm } from './item-form.tsx';
 
 /** A running assessment: the next section to start, or the question that is asked now. */
 export function AttemptRoom({ attempt }: { attempt: RunningAttempt }) {
-  const { attemptId, title, section, sections, item, endsAt, now } = attempt;
+  const { attemptId, title, section, sections, signals, item, endsAt, now } = attempt;
+  const looking = useSession()?.looking;
   const queryClient = useQueryClient();
   const clock = useMemo(() => serverClock(now), [now]);
+  // One clock for the whole visit: a new one would end what is being watched.
+  const [signalClock] = useState(() => serverClock(now));
   const here = ask(assessments.attempt, { params: { attemptId } });
   const take = (next: RunningAttempt) => {
     queryClient.setQueryData(here.queryKey, next);
@@ -32,6 +37,14 @@ export function AttemptRoom({ attempt }: { attempt: RunningAttempt }) {
       <PageHeader title={<span lang="">{title}</span>}>
         {endsAt && <TimeLeft key={endsAt} clock={clock} endsAt={endsAt} onOver={() => void refresh()} />}
       </PageHeader>
+      {endsAt && !looking && asksAnything(signals) && (
+        <WatchedRoom
+          key={section}
+          room={{ attemptId, settings: { ...noIntegrity, ...signals }, watermark: null, stillsAt: [] }}
+          clock={signalClock}
+          send={sendSignals}
+        />
+      )}
       <ol className={css['steps']} aria-label={i18n.t('Sections')}>
         {sections.map(({ kind }, at) => (
           <li key={kind} aria-current={at === section ? 'step' : undefined} data-done={at < section}>
@@ -56,6 +69,9 @@ export function AttemptRoom({ attempt }: { attempt: RunningAttempt }) {
     </>
   );
 }
+
+const sendSignals = (attemptId: string, sent: SentSignal[]) =>
+  call(assessments.signals, { params: { attemptId }, body: { signals: sent } });
 
 function TimeLeft({ clock, endsAt, onOver }: { clock: ServerClock; endsAt: string; onOver: () => void }) {
   const left = useTimeLeft(clock, endsAt, onOver) ?? 0;

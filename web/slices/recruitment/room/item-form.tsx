@@ -14,6 +14,8 @@ import { useSession } from '../../../session/session.ts';
 import { FieldError } from '../../../ui/fields/form.tsx';
 import { Waiting } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
+import { FoldedRubric } from '../../../ui/rubric/folded-rubric.public.tsx';
+import { bestOf } from '../../../ui/rubric/rubric-table.public.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { Stem } from '../../aptitude/explained.public.tsx';
 import { AnswerFields } from '../../questions/fields.public.tsx';
@@ -67,11 +69,13 @@ export function ItemForm({ attemptId, section, line, item, onNext, onClosed, fin
   });
   const { task } = item;
   return (
-    <section className={task ? css['wide'] : css['item']} aria-label={i18n.t('Question')}>
+    <section className={task ? css['wide'] : css['item']} aria-label={i18n.t('Question')} data-position={item.number}>
       <h2 ref={heading} tabIndex={-1}>
-        {item.isFollowUp
-          ? i18n.t('Follow-up to question {number}', { number: item.number })
-          : i18n.t('Question {number} of {of}', { number: item.number, of: line.items })}
+        {line.kind === 'writing'
+          ? i18n.t('Task')
+          : item.isFollowUp
+            ? i18n.t('Follow-up to question {number}', { number: item.number })
+            : i18n.t('Question {number} of {of}', { number: item.number, of: line.items })}
       </h2>
       {task ? (
         <Suspense fallback={<Waiting />}>
@@ -87,6 +91,7 @@ export function ItemForm({ attemptId, section, line, item, onNext, onClosed, fin
       ) : (
         <>
           <Stem html={item.stem} figure={item.figure} id={labelId} />
+          {item.face.kind === 'essay' && <FoldedRubric rubric={item.face.rubric} outOf={bestOf(item.face.rubric)} />}
           <fieldset className={css['fields']} disabled={busy || Boolean(looking)}>
             <AnswerFields view={item.face} answer={answer} labelId={labelId} onAnswer={take} />
           </fieldset>
@@ -101,7 +106,11 @@ export function ItemForm({ attemptId, section, line, item, onNext, onClosed, fin
       {!looking && (
         <div className={css['row']}>
           <Button tone="lamp" busy={busy} onClick={submit}>
-            {isBlank(answer) ? i18n.t('Skip question') : i18n.t('Submit answer')}
+            {isBlank(answer)
+              ? i18n.t('Skip question')
+              : line.kind === 'writing'
+                ? i18n.t('Submit text')
+                : i18n.t('Submit answer')}
           </Button>
           {finish}
         </div>

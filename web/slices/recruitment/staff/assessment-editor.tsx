@@ -24,6 +24,7 @@ import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { useWritten } from '../../../ui/storage/use-written.ts';
 import { WrittenActs } from '../../../ui/storage/written-acts.tsx';
+import { CheckTicks } from '../../exams/integrity/check-ticks.public.tsx';
 import { stateText } from '../labels.ts';
 import css from '../recruitment.module.css';
 import { OWN_LIST, ownPath } from '../recruitment-at.ts';
@@ -31,7 +32,16 @@ import { SectionList } from './section-list.tsx';
 
 const emptyAssessment = (assessmentId: string): OwnAssessment => ({
   assessmentId,
-  content: { title: '', role: '', intro: '', audience: 'open', jobId: null, retentionDays: 180, sections: [] },
+  content: {
+    title: '',
+    role: '',
+    intro: '',
+    audience: 'open',
+    jobId: null,
+    retentionDays: 180,
+    signals: { fullScreen: false, focus: false, paste: false, screens: false },
+    sections: [],
+  },
   state: 'draft',
   version: 0,
 });
@@ -158,6 +168,15 @@ function Editor({ known, choices }: { known: OwnAssessment; choices: SectionChoi
           </div>
         </section>
         <SectionList sections={content.sections} choices={choices} onChange={(sections) => set({ sections })} />
+        <section aria-labelledby="recorded">
+          <h2 id="recorded">{i18n.t('Recorded events')}</h2>
+          <p className="mut">
+            {i18n.t(
+              'Candidates agree to these before they start and see the same list in their report. Events are never scored.',
+            )}
+          </p>
+          <CheckTicks settings={content.signals} onChange={(signals) => set({ signals })} />
+        </section>
         <WrittenActs
           written={written}
           save={i18n.t('Save assessment')}

@@ -73,7 +73,7 @@ function List() {
           <NothingYet
             title={i18n.t('No assessments yet')}
             hint={i18n.t(
-              'An assessment combines aptitude, technical questions, coding and an interview for a job role.',
+              'An assessment combines aptitude, technical questions, coding, an interview and writing for a job role.',
             )}
           >
             {create}
@@ -104,10 +104,12 @@ const columns = (): Column<OwnAssessmentLine>[] => [
         {title}
       </Link>
     ),
-    under: ({ state, appeals }) =>
-      appeals > 0
-        ? i18n.t('{appeals, plural, one {# appeal} other {# appeals}} to answer', { appeals })
-        : stateText(state),
+    under: ({ state, appeals, toMark }) =>
+      toMark > 0
+        ? i18n.t('{toMark, plural, one {# text} other {# texts}} to mark', { toMark })
+        : appeals > 0
+          ? i18n.t('{appeals, plural, one {# appeal} other {# appeals}} to answer', { appeals })
+          : stateText(state),
   },
   { heading: i18n.t('Role'), cell: ({ role }) => role, width: 180, from: 'desktop' },
   { heading: i18n.t('Owner'), cell: ({ owner }) => owner ?? i18n.t('You'), width: 150, from: 'desktop' },

@@ -51,8 +51,9 @@ export function Results({ assessmentId }: { assessmentId: string }) {
   );
 }
 
-function stateOf({ finishedAt, hasAppeal }: CandidateResult) {
+function stateOf({ finishedAt, hasAppeal, isToMark }: CandidateResult) {
   if (finishedAt === null) return i18n.t('In progress');
+  if (isToMark) return i18n.t('Text to mark');
   return hasAppeal ? i18n.t('Appeal to answer') : i18n.t('Finished');
 }
 /** Sections of any of these attempts: an assessment may have changed between two of them. */

@@ -15,6 +15,7 @@ import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
 import { areaWord } from '../../aptitude/aptitude-labels.public.ts';
 import { kindText } from '../labels.ts';
 import css from '../recruitment.module.css';
+import { WritingFields } from './writing-fields.tsx';
 
 interface Props {
   sections: Section[];
@@ -89,6 +90,8 @@ function newSection(kind: SectionKind, { topics, challenges, sets }: SectionChoi
     };
   if (kind === 'code')
     return { kind, minutes: 40, challengeIds: challenges.slice(0, 1).map(({ challengeId }) => challengeId) };
+  if (kind === 'writing')
+    return { kind, minutes: 30, genre: 'email', prompt: '', points: [], leastWords: 120, mostWords: 250, rubric: [] };
   return {
     kind,
     minutes: 20,
@@ -114,6 +117,7 @@ function SectionFields({ section, choices, onChange }: FieldsProps) {
       onChange={(value) => value !== null && onChange({ ...section, minutes: value })}
     />
   );
+  if (section.kind === 'writing') return <WritingFields section={section} minutes={minutes} onChange={onChange} />;
   if (section.kind === 'code')
     return (
       <>

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { examine, type Screen } from './testing/axe.ts';
+import { openBrowser } from './testing/browser.ts';
+import { look } from './testing/stepwell.ts';
+
+const { databaseUrl, someone, comingBack, everybodyLeaves } = await openBrowser();
+afterEach(everybodyLeaves);
+
+/** A call as the signed-in person makes it, for what another journey shows on screen. */
+const post = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([address, sent]) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
+      const answer = await fetch(`/api${address}`, { method: 'POST', headers, body: JSON.stringify(sent) });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    [path, body] as const,
+  );
+/** A published job of the demo with applicants. */
+async function demoJob() {
+  const [job] = await look<{ id: string; slug: string; title: string }>(
+    databaseUrl,
+    `select j.id, j.slug, j.title from jobs_jobs j where j.state = 'published'
+     order by (select count(*) from jobs_applications a where a.job_id = j.id) desc, j.id limit 1`,
+    [],
+  );
+  if (!job) throw new Error('the demo has a job');
+  return job;
+}
+const STAFF = '/instructor/admin-interview-details';
+
+test('a student applies, lets the employer keep it, and starts an assessment that says what it records', async () => {
+  const job = await demoJob();
+  const fullName = `Tara Menon ${randomUUID().slice(0, 4)}`;
+  const student = await someone({ fullName });
+  const { page, complaints } = await comingBack(student);
+  await page.goto('/student/interview-details');
+  const basics = { name: fullName, email: student.email };
+  await post(page, '/resumes', { key: randomUUID(), title: 'Developer', document: { basics } });
+  await page.goto(`/student/interview-details?job=${job.slug}`);
+  await page.getByRole('button', { name: 'Apply' }).first().click();
+  await page.getByRole('checkbox', { name: /^Keep my application/ }).check();
+  await page.getByLabel('Keep until').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await page.getByText('Choose a day from tomorrow').waitFor();
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Keep until').fill(day);
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await page.getByText('may consider it for other jobs until').waitFor();
+  await page.getByRole('button', { name: 'End consent' }).click();
+  await page.getByRole('button', { name: /^Keep for other jobs/ }).waitFor();
+
+  await page.goto('/student/attend-interview');
+  await page.getByRole('link', { name: 'Graduate software developer' }).click();
+  await page.getByRole('heading', { name: 'What is recorded' }).waitFor();
+  await page.getByText('When you switch to another window or tab').waitFor();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Start assessment' }).click();
+  await page.getByRole('button', { name: 'Start section' }).click();
+  await page.getByText('This attempt is recorded').waitFor();
+  await page.getByRole('button', { name: 'Skip question' }).click();
+  await page.getByText(/^Question 2 of/).waitFor();
+  expect(complaints).toEqual([]);
+
+  // Staff find them, move them with the others of their stage, and undo it.
+  const admin = await someone({ role: 'admin', fullName: 'Ira Sen' });
+  const { page: desk, complaints: theirs } = await comingBack(admin);
+  await desk.goto(`${STAFF}?job=${job.id}`);
+  await desk.getByRole('checkbox', { name: `Select ${fullName}` }).check();
+  await desk.getByText('1 selected').waitFor();
+  await desk.getByRole('button', { name: 'Send email' }).click();
+  await desk.getByText(`Dear ${fullName}`).waitFor();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Send email' }).click();
+  await desk.getByText('1 email goes out in 10 minutes.').waitFor();
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await desk.getByText('1 email goes out').waitFor({ state: 'detached' });
+  await desk.getByRole('checkbox', { name: `Select ${fullName}` }).check();
+  await desk.getByLabel('Move to').selectOption({ label: 'Interview' });
+  await desk.getByText(/1 applicant moved to Interview/).waitFor();
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await desk.getByText(/1 applicant moved/).waitFor({ state: 'detached' });
+  expect(theirs).toEqual([]);
+});
+
+test.each([390, 1440])('careers screens are free of barriers in both themes at %i', async (width) => {
+  const job = await demoJob();
+  const [finished] = await look<{ id: string }>(
+    databaseUrl,
+    'select id from recruitment_attempts where finished_at is not null and deleted_at is null limit 1',
+    [],
+  );
+  const staff: Screen[] = [
+    { name: 'jobs', path: STAFF, ready: job.title },
+    { name: 'board', path: `${STAFF}?job=${job.id}`, ready: 'Select all' },
+    { name: 'table', path: `${STAFF}?job=${job.id}&part=table`, ready: 'Must-haves' },
+    { name: 'duplicates', path: `${STAFF}?job=${job.id}&part=duplicates`, ready: /duplicates/i },
+    { name: 'pool', path: `${STAFF}?job=${job.id}&part=pool`, ready: 'Skills, separated by commas' },
+    { name: 'settings', path: `${STAFF}?job=${job.id}&part=settings`, ready: 'Blind review' },
+    { name: 'report', path: `/instructor/company-interview?attempt=${finished?.id}`, ready: 'Recorded events' },
+    { name: 'drives', path: '/instructor/company-interview', ready: 'Campus drive for graduate developers' },
+    { name: 'interview sets', path: '/instructor/self-interview', ready: 'Software developer' },
+  ];
+  const { page } = await comingBack(await someone({ role: 'admin' }), { viewport: { width, height: 900 } });
+  const found: Record<string, string[]> = {};
+  for (const screen of staff) found[screen.name] = await examine(page, screen, width);
+  expect(found).toEqual(Object.fromEntries(staff.map(({ name }) => [name, []])));
+});

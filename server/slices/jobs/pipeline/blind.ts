@@ -1,0 +1,72 @@
+import { basicsOf, type ResumeDocument, textOf } from '@stepwell/contract/resumes/document.ts';
+import type { Layout } from '@stepwell/contract/resumes/layout.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { applications } from '../../../tables/jobs/applications.ts';
+import { linesOfResume } from '../board/matching.ts';
+
+interface Job {
+  blindStageId: string | null;
+}
+interface Candidate {
+  shownAt: Date | null;
+}
+
+/** Whether staff see a candidate by number alone: the job hides names, and this one has not been shown. */
+export const isBlind = ({ blindStageId }: Job, { shownAt }: Candidate) => blindStageId !== null && shownAt === null;
+/** The same in a query about applications of one job. */
+export const blindSql = ({ blindStageId }: Job): SQL<boolean> =>
+  blindStageId === null ? sql<boolean>`false` : sql<boolean>`(${applications.shownAt} is null)`;
+export const candidateName = (number: number) => `Candidate ${number}`;
+
+/** Words that tell a gender, as they stand in resumes and letters in English. */
+const GENDER =
+  /(?<![\p{L}\d])(?:he|she|him|his|her|hers|himself|herself|mr|mrs|ms|miss|smt|shri|sri|kumari|male|female|man|woman|boy|girl|boys?['’]|girls?['’]|ladies|women['’]s|men['’]s|father|mother|husband|wife|son|daughter|brother|sister|sportsman|sportswoman|chairman|chairwoman)(?![\p{L}\d])\.?/giu;
+const CONTACT = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)\S+/gu;
+const DIGITS = /\+?\d[\d -]*\d/g;
+/** A phone number has so many digits at least; years and marks have fewer. */
+const PHONE_DIGITS = 9;
+const HIDDEN = '…';
+const escapedForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A text without these names, without contacts, and without words that tell the gender. */
+export function hidden(text: string, names: readonly string[]) {
+  const parts = [...new Set(names.map((name) => name.trim()).filter((name) => name.length > 1))].sort(
+    (a, b) => b.length - a.length,
+  );
+  const named =
+    parts.length === 0
+      ? text
+      : text.replace(
+          new RegExp(`(?<![\\p{L}\\d])(?:${parts.map(escapedForPattern).join('|')})(?![\\p{L}\\d])`, 'giu'),
+          HIDDEN,
+        );
+  return named
+    .replace(CONTACT, HIDDEN)
+    .replace(DIGITS, (run) => (run.replace(/\D/g, '').length >= PHONE_DIGITS ? HIDDEN : run))
+    .replace(GENDER, HIDDEN);
+}
+
+/** Sections that hold nothing but people and links. */
+const PERSONAL = ['references', 'interests'];
+/** Where an entry names a school. */
+const SCHOOLS = ['institution'];
+
+type Item = Record<string, unknown>;
+const itemsOf = (value: unknown): Item[] =>
+  Array.isArray(value) ? value.filter((one): one is Item => typeof one === 'object' && one !== null) : [];
+
+/** Names that must not be read in what a candidate wrote: their own, word by word, and those of their schools. */
+export function namesOf(fullName: string, document: ResumeDocument | undefined): string[] {
+  const schools = itemsOf(document?.['education']).flatMap((entry) => SCHOOLS.map((key) => textOf(entry, key)));
+  const own = document ? textOf(basicsOf(document), 'name') : '';
+  return [fullName, own, ...`${fullName} ${own}`.split(/\s+/), ...schools];
+}
+
+/** The lines of a resume that say what somebody can do, without what says who they are or where they studied. */
+export function hiddenLines(document: ResumeDocument, layout: Layout, names: readonly string[]): string[] {
+  const rest = Object.fromEntries(Object.entries(document).filter(([key]) => !PERSONAL.includes(key)));
+  const education = itemsOf(document['education']).map((entry) => ({ ...entry, institution: '', url: '' }));
+  const basics = { label: textOf(basicsOf(document), 'label'), summary: textOf(basicsOf(document), 'summary') };
+  const lines = linesOfResume({ ...rest, basics, ...(education.length > 0 && { education }) }, layout);
+  return lines.map((line) => hidden(line, names).trim()).filter((line) => line !== '' && line !== HIDDEN);
+}
