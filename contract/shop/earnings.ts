@@ -13,6 +13,12 @@ export const ledgerGroups = [
 ] as const;
 export type LedgerGroup = (typeof ledgerGroups)[number];
 
+/** Beside the ids of products: what buyers paid for delivery. */
+export const DELIVERY = 'delivery';
+const ProductId = z.union([z.uuid(), z.literal(DELIVERY)]);
+/** ISO 3166-1 alpha-2. */
+const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
+
 const minor = z.int();
 const Figures = z.object({
   /** Without tax. */
@@ -35,6 +41,10 @@ export const Earnings = z.object({
   /** Days of a month, otherwise months. */
   steps: z.array(z.extend(Figures, { label: z.string() })),
   courses: z.array(z.extend(Figures, { courseId: z.uuid(), title: z.string(), shareBp: z.nullable(z.int()) })),
+  /** Delivery is a row of its own, so that courses, products and plans together are all sales. */
+  products: z.array(z.extend(Figures, { productId: ProductId, title: z.string() })),
+  /** By the buyers’ invoice addresses. */
+  countries: z.array(z.extend(Figures, { country: Country })),
   plans: z.array(z.object({ planId: z.uuid(), name: z.string(), salesMinor: minor, refundsMinor: minor })),
   recurring: z.object({
     /** Of paid plans as they stand now, at list prices; a yearly one counts as a twelfth. */
@@ -81,6 +91,8 @@ export const earnings = {
       group: z.enum(ledgerGroups),
       course: z.optional(z.uuid()),
       plan: z.optional(z.uuid()),
+      product: z.optional(ProductId),
+      country: z.optional(Country),
       payee: z.optional(z.uuid()),
     }),
     reply: z.extend(listOf(LedgerRow), { currency: z.enum(currencies), sumMinor: minor }),

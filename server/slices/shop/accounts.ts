@@ -3,9 +3,10 @@ interface Sold {
   kind: string;
   courseId: string | null;
   planId: string | null;
+  variantId: string | null;
 }
 
-/** Names of ledger accounts. Of a course or a plan its id stands in them, of an instructor the id of `shop_payees`. */
+/** Names of ledger accounts. Of a course, a plan or a product's option its id stands in them, of an instructor the id of `shop_payees`. */
 export const salesOf = (line: Sold) => (line.kind === 'gift-card' ? GIFT_CARDS : `sales:${goodsOf(line)}`);
 export const refundsOf = (line: Sold) => (line.kind === 'gift-card' ? GIFT_CARDS : `refunds:${goodsOf(line)}`);
 export const sharesOf = (courseId: string | null) => (courseId ? `instructor-shares:${courseId}` : 'instructor-shares');
@@ -16,9 +17,9 @@ export const requestedOf = (payeeId: string) => `payouts-requested:${payeeId}`;
 /** What is owed to holders of gift cards: no revenue until they are used. */
 export const GIFT_CARDS = 'gift-cards';
 
-function goodsOf({ kind, courseId, planId }: Sold) {
+function goodsOf({ kind, courseId, planId, variantId }: Sold) {
   if (kind === 'plan') return planId ? `plans:${planId}` : 'plans';
-  if (kind !== 'course') return 'products';
+  if (kind !== 'course') return variantId ? `products:${variantId}` : 'products';
   return courseId ? `courses:${courseId}` : 'courses';
 }
 

@@ -1,5 +1,5 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import type { earnings, LedgerGroup, LedgerRow } from '@stepwell/contract/shop/earnings.ts';
+import { DELIVERY, type earnings, type LedgerGroup, type LedgerRow } from '@stepwell/contract/shop/earnings.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { rowsOf } from '../../../platform/database/db.ts';
@@ -7,6 +7,7 @@ import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Services } from '../../../platform/services.ts';
 import { heldOf, payableOf } from '../accounts.ts';
 import { shopSettingsOf } from '../settings.ts';
+import { withOrder } from './country-figures.ts';
 import { firstBooking, spanOf } from './figures.ts';
 
 type Query = Parsed<typeof earnings.entries>['query'];
@@ -20,7 +21,9 @@ export async function entriesPage({ db, now, zone }: Pick<Services, 'db' | 'now'
   const { currency } = (await shopSettingsOf(db)).settings;
   const { from, until } = spanOf(period, { zone, now: now(), since: await firstBooking(db, now()) });
   const after = readCursor(Key, cursor);
-  const among = sql`e.currency = ${currency} and ${accountsOf(query)} and t.happened_at < ${until.toISOString()}::timestamptz
+  const among = sql`e.currency = ${currency} and ${accountsOf(query)} ${
+    query.country ? sql`and o.buyer->>'country' = ${query.country}` : sql``
+  } and t.happened_at < ${until.toISOString()}::timestamptz
     ${flows.includes(group) ? sql`and t.happened_at >= ${from.toISOString()}::timestamptz` : sql``}`;
   const tables = sql`ledger_entries e join ledger_transactions t on t.id = e.transaction_id`;
   const [rows, sums] = await Promise.all([
@@ -35,9 +38,7 @@ export async function entriesPage({ db, now, zone }: Pick<Services, 'db' | 'now'
     }>(
       db,
       sql`select t.id, e.number as entry, t.happened_at as at, t.kind, e.account, o.number as order, e.minor
-        from ${tables}
-        left join shop_refunds r on t.kind = 'refund' and t.key = 'refund:' || r.id
-        left join shop_orders o on o.id = r.order_id or (t.kind = 'sale' and t.key = 'order:' || o.id)
+        from ${tables} ${withOrder}
         where ${among} ${
           after
             ? sql`and (t.happened_at, t.id, e.number) < (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}::int)`
@@ -47,7 +48,7 @@ export async function entriesPage({ db, now, zone }: Pick<Services, 'db' | 'now'
     ),
     rowsOf<{ minor: string; total: number }>(
       db,
-      sql`select coalesce(sum(e.minor), 0) as minor, count(*)::int as total from ${tables} where ${among}`,
+      sql`select coalesce(sum(e.minor), 0) as minor, count(*)::int as total from ${tables} ${query.country ? withOrder : sql``} where ${among}`,
     ),
   ]);
   const { items, nextCursor } = listFrom(rows, limit, ({ at, id, entry }) => [new Date(at).toISOString(), id, entry]);
@@ -68,11 +69,14 @@ export async function entriesPage({ db, now, zone }: Pick<Services, 'db' | 'now'
 }
 
 /** Which accounts, and of a payee's share in a period which occasions. */
-function accountsOf({ group, course, plan, payee }: Query): SQL {
+function accountsOf({ group, course, plan, product, payee }: Query): SQL {
   if (payee && group === 'instructor-shares')
     return sql`e.account in (${heldOf(payee)}, ${payableOf(payee)}) and t.kind in ('sale', 'refund')`;
   if (payee) return sql`e.account = ${`${group}:${payee}`}`;
   if (plan) return sql`e.account = ${`${group}:plans:${plan}`}`;
+  if (product === DELIVERY) return sql`e.account = ${`${group}:delivery`}`;
+  if (product)
+    return sql`e.account in (select ${`${group}:products:`}::text || v.id from shop_variants v where v.product_id = ${product}::uuid)`;
   if (course) return sql`e.account in (${`${group}:courses:${course}`}, ${`${group}:${course}`})`;
   return sql`(e.account = ${group} or e.account like ${`${group}:%`})`;
 }

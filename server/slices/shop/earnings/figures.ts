@@ -1,4 +1,4 @@
-import type { EarningFigures, EarningPeriod, Earnings, LedgerGroup } from '@stepwell/contract/shop/earnings.ts';
+import type { EarningPeriod, Earnings, LedgerGroup } from '@stepwell/contract/shop/earnings.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beginnings, calendarOf, dayAfter } from '../../../platform/calendar.ts';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
@@ -8,7 +8,10 @@ import { users } from '../../../tables/identity/identity.ts';
 import { courseShares, payees } from '../../../tables/shop/earnings.ts';
 import { heldOf, payableOf, requestedOf } from '../accounts.ts';
 import { shopSettingsOf } from '../settings.ts';
+import { figuresOf, groupOf } from './account-figures.ts';
+import { byCountry } from './country-figures.ts';
 import { byPlan, recurringOf } from './plan-figures.ts';
+import { byProduct } from './product-figures.ts';
 
 export interface Span {
   from: Date;
@@ -48,21 +51,6 @@ interface Sum {
   kind: string;
   place: number;
   minor: string;
-}
-const groupOf = (account: string) => account.split(':')[0] ?? '';
-
-/** Sums of the ledger as figures: credits of income turned into positive ones. */
-function figuresOf(sums: readonly { account: string; minor: number }[]): EarningFigures {
-  const of = (group: LedgerGroup) =>
-    sums.filter(({ account }) => groupOf(account) === group).reduce((sum, { minor }) => sum + minor, 0);
-  // Never the negative zero, which JSON does not know.
-  const [salesMinor, refundsMinor, taxesMinor, sharesMinor] = [
-    0 - of('sales'),
-    of('refunds'),
-    0 - of('taxes'),
-    of('instructor-shares'),
-  ];
-  return { salesMinor, refundsMinor, taxesMinor, sharesMinor, earningsMinor: salesMinor - refundsMinor - sharesMinor };
 }
 
 /** The first booking there is; now where there is none. */
@@ -117,6 +105,8 @@ export async function earningsPage(
       ...figuresOf(moved.filter(({ place }) => place === at + 1)),
     })),
     courses: await byCourse(db, moved),
+    products: await byProduct(db, moved),
+    countries: await byCountry(db, span, currency),
     plans: await byPlan(db, moved),
     recurring: await recurringOf(db, span, currency),
     instructors: await byInstructor(db, moved, standing),

@@ -35,7 +35,7 @@ const refund = (orderId: string, number: number, minor: number) =>
 const onAccount = async (account: string) => {
   const [row] = await rowsOf<{ minor: string }>(
     app.db,
-    sql`select coalesce(sum(minor), 0) as minor from ledger_entries where account = ${account}`,
+    sql`select coalesce(sum(minor), 0) as minor from ledger_entries where account = ${account} or account like ${`${account}:%`}`,
   );
   return Number(row?.minor);
 };
