@@ -185,6 +185,14 @@ test('what is written as CSV or as a workbook comes back', async () => {
     expect((await all(book, at)).map(({ cells }) => cells)).toEqual(rows.map((row) => row.map(String)));
 });
 
+test('dates and empty cells that are written come back as such', async () => {
+  async function* rows() {
+    yield [{ local: '2025-02-01' }, { local: '2025-02-01T12:00' }, null, Number.NaN, 7];
+  }
+  const bytes = await buffer(workbookOf([{ name: 'Dates', rows: rows() }]));
+  expect(await cellsOf(bytes)).toEqual([['2025-02-01', '2025-02-01 12:00:00', '', '', '7']]);
+});
+
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 /** A workbook in the shape that spreadsheet programs write, with these rows. */

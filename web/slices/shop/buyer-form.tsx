@@ -17,6 +17,7 @@ import { newId } from '../../ui/storage/new-id.ts';
 import { priceText } from '../../ui/text/money.ts';
 import { CouponField } from './coupon-field.tsx';
 import { GiftCardField, useGiftCards } from './gift-cards/gift-card-field.tsx';
+import { countryName } from './money-labels.ts';
 import { renewalText } from './renewal-text.ts';
 import css from './shop.module.css';
 import { orderPath } from './shop-at.ts';
@@ -44,7 +45,6 @@ function typedBefore(): Buyer | null {
   }
 }
 
-const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
 const check = checkedBy(Buyer);
 
 const freeLabel = ({ lines }: Cart) =>

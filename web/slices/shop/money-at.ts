@@ -1,4 +1,4 @@
-import { earningPeriods, ledgerGroups } from '@stepwell/contract/shop/earnings.ts';
+import { DELIVERY, earningPeriods, ledgerGroups } from '@stepwell/contract/shop/earnings.ts';
 import { refundStates } from '@stepwell/contract/shop/orders.ts';
 import { payoutStates } from '@stepwell/contract/shop/payouts.ts';
 import { saleStates } from '@stepwell/contract/shop/sales.ts';
@@ -33,11 +33,15 @@ export function entriesAt(search: URLSearchParams) {
   const group = ledgerGroups.find((one) => one === search.get('entries'));
   if (!group) return undefined;
   const [course, plan, payee] = [uuid(search, 'course'), uuid(search, 'plan'), uuid(search, 'payee')];
+  const product = search.get('product') === DELIVERY ? DELIVERY : uuid(search, 'product');
+  const country = /^[A-Z]{2}$/.exec(search.get('country') ?? '')?.[0];
   return {
     group,
     period: periodAt(search),
     ...(course && { course }),
     ...(plan && { plan }),
+    ...(product && { product }),
+    ...(country && { country }),
     ...(payee && { payee }),
     ...page(search),
   };

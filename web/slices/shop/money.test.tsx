@@ -125,6 +125,8 @@ test('earnings: figures lead to their entries, and a ledger that doesn’t balan
         isBalanced: false,
         steps: [{ label: '2026-11-01', ...figures }],
         courses: [{ courseId: id(1), title: 'Graphs', shareBp: null, ...figures }],
+        products: [{ productId: id(5), title: 'Graph paper', ...figures, salesMinor: 20_000 }],
+        countries: [{ country: 'DE', ...figures, salesMinor: 30_000 }],
         plans: [{ planId: id(4), name: 'Learner', salesMinor: 49_900, refundsMinor: 0 }],
         recurring: { monthlyMinor: 49_900, subscribers: 1, atStart: 4, ended: 1 },
         instructors: [],
@@ -134,4 +136,9 @@ test('earnings: figures lead to their entries, and a ledger that doesn’t balan
   const [sales] = await screen.findAllByRole('link', { name: '₹1,000' });
   expect(sales?.getAttribute('href')).toContain('entries=sales');
   expect(screen.getByRole('alert').textContent).toContain('Ledger check failed');
+  const product = screen.getByRole('link', { name: '₹200' });
+  expect(product.getAttribute('href')).toContain(`entries=sales&product=${id(5)}`);
+  const country = screen.getByRole('link', { name: '₹300' });
+  expect(country.getAttribute('href')).toContain('entries=sales&country=DE');
+  screen.getByText('Germany');
 });

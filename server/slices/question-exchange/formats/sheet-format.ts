@@ -1,7 +1,7 @@
+import { MAX_CELL_CHARACTERS } from '@stepwell/contract/workbook.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { type Sheet, SheetRefused } from '../../../platform/workbook/sheet-rows.ts';
 import { openSheets } from '../../../platform/workbook/sheets.ts';
-import { MAX_CELL_CHARACTERS } from '@stepwell/contract/workbook.ts';
 import type { Format, Found, OutgoingQuestion, Remark } from './format.ts';
 import { questionIn } from './sheets/row-reading.ts';
 import { lossesOf } from './sheets/row-writing.ts';

@@ -12,19 +12,21 @@ import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { type Columns, csvOf, saveAs } from '../../../ui/lists/csv.ts';
+import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListFilters } from '../../../ui/lists/list-bar.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
-import { amountText, minorDigits, priceText } from '../../../ui/text/money.ts';
+import { minorDigits, priceText } from '../../../ui/text/money.ts';
 import { dayLabel } from '../../../ui/time/day-label.ts';
 import css from '../money.module.css';
 import { periodAt } from '../money-at.ts';
 import { groupLabel, percentText, periodLabel } from '../money-labels.ts';
 import { CourseShareDialog } from './course-share-dialog.tsx';
+import { fileColumns, fileRows } from './earnings-file.ts';
 import { PlanEarnings } from './plan-earnings.tsx';
+import { CountryEarnings, ProductEarnings } from './sold-by.tsx';
 
 type Course = Earnings['courses'][number];
 type Instructor = Earnings['instructors'][number];
@@ -43,7 +45,7 @@ export function EarningsOverview() {
           value={period}
           onChoose={(value) => list.change({ period: value })}
         />
-        {found.data && <DownloadCsv page={found.data} />}
+        {found.data && <Downloads page={found.data} />}
       </ListFilters>
       <Answer of={found}>{(page) => <Figures page={page} />}</Answer>
     </>
@@ -55,8 +57,10 @@ function Figures({ page }: { page: Earnings }) {
   const { currency, figures, balances, isBalanced, steps } = page;
   const [changing, setChanging] = useState<Course>();
   const money = (minor: number) => priceText(minor, currency);
-  const entriesOf = (group: LedgerGroup, of: { course?: string; plan?: string; payee?: string } = {}) =>
-    list.to({ entries: group, ...of });
+  const entriesOf = (
+    group: LedgerGroup,
+    of: { course?: string; plan?: string; product?: string; country?: string; payee?: string } = {},
+  ) => list.to({ entries: group, ...of });
   const digits = 10 ** minorDigits(currency);
   const series = (name: string, of: (step: EarningFigures) => number) => ({
     name,
@@ -134,7 +138,9 @@ function Figures({ page }: { page: Earnings }) {
           />
         )}
       </section>
+      <ProductEarnings page={page} money={money} entriesOf={entriesOf} />
       <PlanEarnings page={page} money={money} entriesOf={entriesOf} />
+      <CountryEarnings page={page} money={money} entriesOf={entriesOf} />
       <section className={css['part']} aria-labelledby="instructors">
         <h2 id="instructors">{i18n.t('Instructors')}</h2>
         {page.instructors.length === 0 ? (
@@ -241,35 +247,13 @@ const instructorColumns = ({ money, entriesOf }: Say): Column<Instructor>[] => {
   ];
 };
 
-/** By day or month, by course, and all of it: one row each. */
-function DownloadCsv({ page }: { page: Earnings }) {
-  type Row = EarningFigures & { by: string; name: string };
-  const rows: Row[] = [
-    ...page.steps.map((step) => ({ ...step, by: i18n.t('Date'), name: step.label })),
-    ...page.courses.map((course) => ({ ...course, by: i18n.t('Course'), name: course.title })),
-    ...page.plans.map((plan) => ({
-      ...plan,
-      by: i18n.t('Plan'),
-      taxesMinor: 0,
-      sharesMinor: 0,
-      earningsMinor: plan.salesMinor - plan.refundsMinor,
-    })),
-    { ...page.figures, by: i18n.t('Total'), name: '' },
-  ];
-  const amount = (of: (row: Row) => number) => (row: Row) => Number(amountText(of(row), page.currency));
-  const columns: Columns<Row> = [
-    [i18n.t('By'), ({ by }) => by],
-    [i18n.t('Name'), ({ name }) => name],
-    [i18n.t('Currency'), () => page.currency],
-    [i18n.t('Sales without tax'), amount(({ salesMinor }) => salesMinor)],
-    [i18n.t('Taxes'), amount(({ taxesMinor }) => taxesMinor)],
-    [i18n.t('Refunds'), amount(({ refundsMinor }) => refundsMinor)],
-    [i18n.t('Instructor shares'), amount(({ sharesMinor }) => sharesMinor)],
-    [i18n.t('Earnings'), amount(({ earningsMinor }) => earningsMinor)],
-  ];
+function Downloads({ page }: { page: Earnings }) {
   return (
-    <Button tone="ghost" onClick={() => saveAs(`earnings-${page.period}.csv`, csvOf(rows, columns))}>
-      {i18n.t('Download CSV')}
-    </Button>
+    <CsvDownload
+      withXlsx
+      name={`earnings-${page.period}`}
+      columns={() => fileColumns(page.currency)}
+      pageAt={async () => ({ items: fileRows(page), nextCursor: null })}
+    />
   );
 }

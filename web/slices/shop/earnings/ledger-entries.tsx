@@ -13,9 +13,15 @@ import { amountText, priceText } from '../../../ui/text/money.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../money.module.css';
 import type { entriesAt } from '../money-at.ts';
-import { groupLabel } from '../money-labels.ts';
+import { countryName, groupLabel } from '../money-labels.ts';
 
 type Query = NonNullable<ReturnType<typeof entriesAt>>;
+
+/** The address of the overview: without whatever names the figure. */
+const overview = {
+  ...{ entries: undefined, course: undefined, plan: undefined },
+  ...{ product: undefined, country: undefined, payee: undefined },
+};
 
 /** The entries that a figure is the sum of. */
 export function LedgerEntries({ query }: { query: Query }) {
@@ -24,16 +30,24 @@ export function LedgerEntries({ query }: { query: Query }) {
   return (
     <section className={css['part']} aria-labelledby="entries">
       <div className={css['acts']}>
-        <ButtonLink tone="ghost" size="small" to={list.to({ entries: undefined, course: undefined, payee: undefined })}>
+        <ButtonLink tone="ghost" size="small" to={list.to(overview)}>
           {i18n.t('Back to overview')}
         </ButtonLink>
         <CsvDownload
+          withXlsx
           name="ledger"
           columns={() => csvColumns(found.data?.currency ?? '')}
           pageAt={(cursor) => call(earnings.entries, { query: { ...query, limit: 100, cursor } })}
         />
       </div>
-      <h2 id="entries">{i18n.t('Ledger entries: {figure}', { figure: groupLabel(query.group) })}</h2>
+      <h2 id="entries">
+        {query.country
+          ? i18n.t('Ledger entries: {figure}, {country}', {
+              figure: groupLabel(query.group),
+              country: countryName(query.country),
+            })
+          : i18n.t('Ledger entries: {figure}', { figure: groupLabel(query.group) })}
+      </h2>
       <Answer
         of={found}
         isEmpty={({ items }) => items.length === 0}
@@ -67,6 +81,7 @@ const kindLabel = (kind: string) =>
     sale: i18n.t('Sale'),
     refund: i18n.t('Refund'),
     release: i18n.t('Share released'),
+    'by-product': i18n.t('Assigned to product'),
     'payout-requested': i18n.t('Payout requested'),
     'payout-paid': i18n.t('Payout paid'),
     'payout-returned': i18n.t('Payout returned'),
@@ -111,7 +126,7 @@ const csvColumns = (currency: string): Columns<LedgerRow> => {
   const amount = (minor: number) => (minor > 0 ? Number(amountText(minor, currency)) : null);
   return [
     [i18n.t('Entry'), ({ entryId }) => entryId],
-    [i18n.t('Date'), ({ at }) => at],
+    [i18n.t('Date'), ({ at }) => new Date(at)],
     [i18n.t('Kind'), ({ kind }) => kind],
     [i18n.t('Account'), ({ account }) => account],
     [i18n.t('Order'), ({ order }) => order],

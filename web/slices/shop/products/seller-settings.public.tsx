@@ -18,12 +18,12 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { amountText, minorOf } from '../../../ui/text/money.ts';
 import { bpOf } from '../earnings/percent.ts';
+import { countryName } from '../money-labels.ts';
 import css from './products.module.css';
 
 type Page = Reply<typeof productsAdmin.seller>;
 const seller = ask(productsAdmin.seller, {});
 const check = checkedBy(ShopSettings);
-const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
 
 /** Who sells, as it is shown on invoices, and how taxes and delivery are charged. */
 export function SellerSettings() {
