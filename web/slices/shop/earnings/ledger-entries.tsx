@@ -19,8 +19,12 @@ type Query = NonNullable<ReturnType<typeof entriesAt>>;
 
 /** The address of the overview: without whatever names the figure. */
 const overview = {
-  ...{ entries: undefined, course: undefined, plan: undefined },
-  ...{ product: undefined, country: undefined, payee: undefined },
+  entries: undefined,
+  course: undefined,
+  plan: undefined,
+  product: undefined,
+  country: undefined,
+  payee: undefined,
 };
 
 /** The entries that a figure is the sum of. */

@@ -25,7 +25,8 @@ export function ProductEarnings({ page: { products }, money, entriesOf }: Props)
       heading: i18n.t('Product'),
       cell: productName,
       full: productName,
-      under: ({ refundsMinor }) => i18n.t('Refunds {refunds}', { refunds: money(refundsMinor) }),
+      under: ({ refundsMinor }) =>
+        refundsMinor === 0 ? undefined : i18n.t('Refunds {refunds}', { refunds: money(refundsMinor) }),
     },
     figure(i18n.t('Sales'), linked('sales', salesOf)),
     { ...figure(i18n.t('Refunds'), linked('refunds', refundsOf)), from: 'tablet' },
