@@ -144,7 +144,7 @@ export async function saveItems(tx: Db, { userId, keys, now }: Saving) {
   const found = await rowsFrom(tx, named(keys), sql`order by w.place`);
   let left = MOST_SAVED - (await tx.$count(wishlistItems, and(mine, isNull(wishlistItems.removedAt))));
   let refused = 0;
-  for (const { courseId, productId, cheapest, minor, currency } of found) {
+  for (const [place, { courseId, productId, cheapest, minor, currency }] of found.entries()) {
     const same = and(
       mine,
       courseId ? eq(wishlistItems.courseId, courseId) : eq(wishlistItems.productId, productId ?? ''),
@@ -165,7 +165,8 @@ export async function saveItems(tx: Db, { userId, keys, now }: Saving) {
         variantId: cheapest,
         savedMinor: minor || null,
         savedCurrency: minor ? currency : null,
-        savedAt: now,
+        // The first is the latest; saved at one moment they would change places.
+        savedAt: new Date(now.getTime() - place),
       });
   }
   return { found: found.length, refused };

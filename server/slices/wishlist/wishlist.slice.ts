@@ -23,13 +23,7 @@ export const wishlist: Slice = {
       return {};
     }),
     route(contract.join, signedIn, async ({ db, viewer, body, now }) => {
-      // The browser names its latest item first; saved at one moment they would change places.
-      const at = now().getTime();
-      const keys = [...new Set(body.items)];
-      await db.transaction(async (tx) => {
-        for (const [place, key] of keys.entries())
-          await saveItems(tx, { userId: viewer.id, keys: [key], now: new Date(at - place) });
-      });
+      await db.transaction((tx) => saveItems(tx, { userId: viewer.id, keys: body.items, now: now() }));
       return { items: await savedKeys(db, viewer.id) };
     }),
   ],

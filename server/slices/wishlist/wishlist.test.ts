@@ -94,12 +94,7 @@ test('what a visitor saved joins the list once, in its order; what is gone is le
 });
 
 test('a lower price is told once a day to those who saved it for more, with the price of their own day', async () => {
-  const [early, late, bought, gone] = [
-    await app.person(),
-    await app.person(),
-    await app.person(),
-    await app.person(),
-  ];
+  const [early, late, bought, gone] = [await app.person(), await app.person(), await app.person(), await app.person()];
   const one = await pricedCourse(99_900);
   for (const person of [early, bought, gone]) await person.call(wishlist.save, course(one.slug));
   await app.enrolment(bought, one);

@@ -3,8 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, call, everything } from '../../api/call.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { useOnce } from '../../ui/storage/use-once.ts';
-import type { HeartProps } from './heart.public.tsx';
-import { HeartFrame, tellSaved } from './heart-frame.tsx';
+import { HeartFrame, type HeartProps, tellSaved } from './heart-frame.tsx';
 
 const mine = ask(wishlist.saved, {});
 

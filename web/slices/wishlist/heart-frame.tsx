@@ -1,6 +1,15 @@
 import { i18n } from '@lingui/core';
+import type { SavedKind } from '@stepwell/contract/wishlist/wishlist.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import css from './heart.module.css';
+
+export interface HeartProps {
+  kind: SavedKind;
+  slug: string;
+  title: string;
+  /** Stands on a cover. */
+  over?: boolean;
+}
 
 interface Props {
   title: string;

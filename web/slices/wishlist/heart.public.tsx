@@ -1,20 +1,13 @@
 import { i18n } from '@lingui/core';
-import { itemKey, MOST_GUEST_ITEMS, type SavedKind } from '@stepwell/contract/wishlist/wishlist.ts';
+import { itemKey, MOST_GUEST_ITEMS } from '@stepwell/contract/wishlist/wishlist.ts';
 import { useEffect, useState } from 'react';
 import { tokenNow, useSession } from '../../session/session.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { useAwake } from '../../ui/page/hydrated.ts';
 import { removeGuestItems, saveGuestItem, useGuestItems } from './guest-items.public.ts';
-import { HeartFrame, tellSaved } from './heart-frame.tsx';
+import { HeartFrame, type HeartProps, tellSaved } from './heart-frame.tsx';
 
 type Part = typeof import('./heart-button.tsx');
-export interface HeartProps {
-  kind: SavedKind;
-  slug: string;
-  title: string;
-  /** Stands on a cover. */
-  over?: boolean;
-}
 
 /** The heart of a course or product. It is no part of pages from the server; what saves is fetched by those who are signed in alone. */
 export function Heart(props: HeartProps) {

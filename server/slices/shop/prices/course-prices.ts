@@ -10,7 +10,7 @@ import { coursePrices } from '../../../tables/shop/shop.ts';
 import { shopSettingsOf } from '../settings.ts';
 
 /** A course of the caller's own; admins may price every one. Throws `course_not_found`. */
-async function findTaughtCourse(db: Db, viewer: Viewer, courseId: string) {
+async function findTaughtCourse(db: Db, viewer: Pick<Viewer, 'id' | 'role'>, courseId: string) {
   const [course] = await db
     .select({ id: courses.id, instructorId: courses.instructorId })
     .from(courses)
@@ -35,7 +35,7 @@ interface Pricing {
   now: Date;
 }
 /** Sets what a course costs from now on; carts are told of the change when they are next shown. */
-export async function priceCourse(tx: Db, viewer: Viewer, { courseId, priceMinor, now }: Pricing) {
+export async function priceCourse(tx: Db, viewer: Pick<Viewer, 'id' | 'role'>, { courseId, priceMinor, now }: Pricing) {
   await findTaughtCourse(tx, viewer, courseId);
   const { currency } = (await shopSettingsOf(tx)).settings;
   const [before] = await tx.select().from(coursePrices).where(eq(coursePrices.courseId, courseId)).for('update');

@@ -45,7 +45,7 @@ export function WishlistRows({ items, remove, onMoved }: Props) {
                 </Link>
               </h2>
               <p>{[kindLabel(kind), item.instructor].filter(Boolean).join(', ')}</p>
-              <Price item={item} />
+              <Price item={item} inPlan={standing?.inPlan === true && !standing.enrolled} />
             </div>
             <div className={css['acts']}>
               <Action item={item} standing={standing} onMoved={() => onMoved(item)} />
@@ -65,7 +65,12 @@ export function WishlistRows({ items, remove, onMoved }: Props) {
   );
 }
 
-function Price({ item: { price, severalPrices, savedPrice, isLower } }: { item: WishlistItem }) {
+interface PriceProps {
+  item: WishlistItem;
+  /** A plan of theirs opens the course. */
+  inPlan: boolean;
+}
+function Price({ item: { price, severalPrices, savedPrice, isLower }, inPlan }: PriceProps) {
   const amount = price ? priceText(price.minor, price.currency) : i18n.t('Free');
   const saved = savedPrice && priceText(savedPrice.minor, savedPrice.currency);
   return (
@@ -80,6 +85,7 @@ function Price({ item: { price, severalPrices, savedPrice, isLower } }: { item: 
       {saved && !isLower && savedPrice.minor !== price?.minor && (
         <span className="num">{i18n.t('{saved} when saved', { saved })}</span>
       )}
+      {inPlan && price && <span>{i18n.t('Included in your plan')}</span>}
     </p>
   );
 }

@@ -49,9 +49,11 @@ function GuestItems() {
   return (
     <>
       <p className={css['guest']}>
-        {i18n.t('Saved in this browser only.')}{' '}
+        {keys.length > 0 && `${i18n.t('Saved in this browser only.')} `}
         <Link className="lnk" to={signInFor('/shop/wishlist')}>
-          {i18n.t('Sign in to keep your wishlist and hear of price drops')}
+          {keys.length > 0
+            ? i18n.t('Sign in to keep your wishlist and hear of price drops')
+            : i18n.t('Sign in to see your saved items')}
         </Link>
       </p>
       <Removed item={removed?.item} busy={false} undo={undo} dismiss={() => setRemoved(undefined)} />

@@ -61,10 +61,20 @@ const rowOf = async (title: string) => {
 
 test('a lower price is marked beside the saved one; each kind offers what can be done with it', async () => {
   signedInAs();
-  const card = itemOf({ ...book, kind: 'gift-card', slug: 'card', title: 'Gift card', severalPrices: true, variantId: null });
+  const card = itemOf({
+    ...book,
+    kind: 'gift-card',
+    slug: 'card',
+    title: 'Gift card',
+    severalPrices: true,
+    variantId: null,
+  });
   const dearer = itemOf({ slug: 'trees', title: 'Trees', price: inr(129_900), isLower: false });
   const sold = itemOf({ ...book, slug: 'kit', kind: 'kit', title: 'Kit', inStock: false });
-  show('/shop/wishlist', { ...around, 'GET /api/wishlist': () => ({ data: listOf([itemOf({}), book, card, dearer, sold]) }) });
+  show('/shop/wishlist', {
+    ...around,
+    'GET /api/wishlist': () => ({ data: listOf([itemOf({}), book, card, dearer, sold]) }),
+  });
   const graphs = await rowOf('Graphs');
   graphs.getByText('₹799');
   graphs.getByText('Was ₹999');
