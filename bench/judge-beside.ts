@@ -64,7 +64,7 @@ export async function measureJudgeMemory() {
       const tokens = await signedInCrowd(databaseUrl, MANY);
       await later(IDLE_MS);
       const before = memoryOf(pids());
-      const held: number[] = [];
+      let peak = before;
       for (const language of Object.keys(SUMS)) {
         const from = Object.keys(SUMS).indexOf(language) * (MANY / 3);
         await handIn(address, slug, language, tokens.slice(from, from + MANY / 3), 1, distinct(language));
@@ -72,7 +72,8 @@ export async function measureJudgeMemory() {
       let isOver = false;
       const watching = (async () => {
         while (!isOver) {
-          held.push(memoryOf(pids()).mb);
+          const held = memoryOf(pids());
+          if (held.mb > peak.mb) peak = held;
           await later(LOOK_EVERY_MS);
         }
       })();
@@ -83,11 +84,15 @@ export async function measureJudgeMemory() {
       const after = memoryOf(pids());
       console.log(
         `judge ${driver}, 1 slot: all own processes hold ${before.mb.toFixed(0)} MB before (${before.parts.length} processes), ` +
-          `${Math.max(...held).toFixed(0)} MB at most while ${MANY} programs are judged (goal ≤ 700), ` +
+          `${peak.mb.toFixed(0)} MB at most while ${MANY} programs are judged (goal ≤ 700), ` +
           `${after.mb.toFixed(0)} MB idle after (${after.parts.length} processes; goal ≤ 400)`,
       );
-      for (const { mb, name } of after.parts.toSorted((a, b) => b.mb - a.mb).slice(0, 6))
-        console.log(`    ${mb.toFixed(0).padStart(4)} MB  ${name}`);
+      for (const [when, { parts }] of [
+        ['at most', peak],
+        ['idle', after],
+      ] as const)
+        for (const { mb, name } of parts.toSorted((a, b) => b.mb - a.mb).slice(0, 6))
+          console.log(`    ${when}: ${mb.toFixed(0).padStart(4)} MB  ${name}`);
     });
 }
 

@@ -34,8 +34,8 @@ const SeatInvitation = z.object({
   course: z.object({ slug: Slug, title: z.string() }),
   /** Who paid. */
   from: z.string(),
-  /** `yours`: the caller took it already. */
-  state: z.enum(['open', 'yours', 'gone']),
+  /** `yours`: the caller took it already. `enrolled`: the caller is in the course by another way and needs none. */
+  state: z.enum(['open', 'yours', 'enrolled', 'gone']),
 });
 
 const Lots = z.object({ lots: z.array(SeatLot) });

@@ -6,6 +6,7 @@ function tried(turns: ReturnType<typeof turnsFor>) {
   const begun: string[] = [];
   const take = (name: string, isLong = false) =>
     turns.take({ isLong }).then((turn) => {
+      turn?.begins();
       begun.push(name);
       return turn;
     });
@@ -76,11 +77,11 @@ test('a short program beside two endless loops in one slot begins after twice th
   const { begun, take } = tried(turns);
   for (const name of ['loop', 'another loop', 'short']) void take(name);
   // Only timers move here, as where one comes a moment before the clock says so.
-  await vi.advanceTimersByTimeAsync(499);
+  await vi.advanceTimersByTimeAsync(299);
   expect(begun).toEqual(['loop']);
   await vi.advanceTimersByTimeAsync(1);
   expect(begun).toEqual(['loop', 'another loop']);
-  await vi.advanceTimersByTimeAsync(500);
+  await vi.advanceTimersByTimeAsync(300);
   expect(begun).toEqual(['loop', 'another loop', 'short']);
 });
 
@@ -94,4 +95,18 @@ test('who is called off before its turn takes none', async () => {
   running?.end();
   expect(await turns.take({ signal: off.signal })).toBeUndefined();
   expect(turns.running()).toBe(0);
+});
+
+test('a program that has not begun, as its process starts, counts as short', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const turns = turnsFor(1, { most: 9 });
+  const { begun, take } = tried(turns);
+  const starting = await turns.take();
+  void take('short');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(begun).toEqual([]);
+  starting?.begins();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(begun).toEqual(['short']);
 });

@@ -1,12 +1,14 @@
 /**
  * A program that has run for so long holds back no submission that is short so far: beside two endless loops in one slot a
- * short one waits twice this.
+ * short one waits twice this, and for processes to start.
  */
-const LONG_MS = 500;
+const LONG_MS = 300;
 /** So many are let past those that work. */
 const MOST_PAST = 3;
 
 export interface Turn {
+  /** Told when its program begins: until then whoever waits gains nothing from another process that starts, too. */
+  begins(): void;
   /** Told while it runs: whether the program waits for something else than a processor. */
   sleeps(isAsleep: boolean): void;
   end(): void;
@@ -45,12 +47,15 @@ export function turnsFor(size: number, { most = size, longMs = LONG_MS } = {}) {
   function begin(): Turn {
     const one = { isLong: longMs === 0, isAsleep: false };
     under.add(one);
-    // Not by comparing clocks: a timer may come a moment before its time, and nobody would look again.
-    const timer = setTimeout(() => {
-      one.isLong = true;
-      fill();
-    }, longMs);
+    let timer: NodeJS.Timeout | undefined;
     return {
+      begins() {
+        // Not by comparing clocks: a timer may come a moment before its time, and nobody would look again.
+        timer ??= setTimeout(() => {
+          one.isLong = true;
+          fill();
+        }, longMs);
+      },
       sleeps(isAsleep) {
         one.isAsleep = isAsleep;
         fill();

@@ -5,7 +5,7 @@ import { TextField } from '../fields/author-fields.tsx';
 import { IconButton } from '../parts/button.tsx';
 import type { RichTextProps } from './editor.tsx';
 import css from './growing-text.module.css';
-import { htmlOfPlain, isFormatted, plainTextOf } from './plain-text.ts';
+import { htmlOfPlain, isFormatted, pastedInto, plainTextOf } from './plain-text.ts';
 import { RichText } from './rich-text.tsx';
 
 /** A plain field that becomes the editor as soon as formatting is wanted: by its button, or by pasting some. */
@@ -18,9 +18,10 @@ export function GrowingText(props: Omit<RichTextProps, 'small'>) {
     const html = event.clipboardData.getData('text/html');
     if (!isFormatted(html)) return;
     event.preventDefault();
+    const { selectionStart, selectionEnd } = event.target as HTMLTextAreaElement;
     const { cleanPasted } = await import('./pasted.ts');
     setRich(true);
-    onChange(value + cleanPasted(html).html);
+    onChange(pastedInto(text, [selectionStart, selectionEnd], cleanPasted(html).html));
   };
   return (
     <div className={css['growing']} onPaste={paste}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOfPlain, isFormatted, plainTextOf } from './plain-text.ts';
+import { htmlOfPlain, isFormatted, pastedInto, plainTextOf } from './plain-text.ts';
 
 test.each([
   ['', ''],
@@ -22,4 +22,11 @@ test('what is pasted counts as formatted only where it carries more than words',
   expect(isFormatted('<meta charset="utf-8"><p>How deep?</p>')).toBe(false);
   expect(isFormatted('<p>How <b>deep</b>?</p>')).toBe(true);
   expect(isFormatted('')).toBe(false);
+});
+
+test('what is pasted takes the place of what is selected', () => {
+  const pasted = '<p><b>deep</b></p>';
+  expect(pastedInto('How old is it?', [4, 7], pasted)).toBe(`<p>How</p>${pasted}<p>is it?</p>`);
+  expect(pastedInto('', [0, 0], pasted)).toBe(pasted);
+  expect(pastedInto('How\n', [4, 4], pasted)).toBe(`<p>How</p>${pasted}`);
 });

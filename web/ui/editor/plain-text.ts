@@ -21,6 +21,10 @@ export const htmlOfPlain = (text: string): string =>
         .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => entities[sign] ?? sign)}</p>`)
         .join('');
 
+/** A plain text in which what is selected, or the caret, gives way to formatted blocks. */
+export const pastedInto = (text: string, [from, to]: readonly [number, number], html: string): string =>
+  htmlOfPlain(text.slice(0, from).trimEnd()) + html + htmlOfPlain(text.slice(to).trimStart());
+
 /** Whether what is pasted carries more than its words. */
 export const isFormatted = (html: string): boolean =>
   /<(b|strong|i|em|u|s|code|pre|a|ul|ol|li|table|h[1-6]|blockquote|sub|sup|math)[\s>]/i.test(html);

@@ -16,6 +16,7 @@ export function slotsFor(count: number, { first = 0, asleep = 0 } = {}) {
     const number = free.shift();
     if (number === undefined) throw new Error('more turns than numbers');
     given.set(number, turn);
+    turn.begins();
     return { number, sleeps: turn.sleeps };
   };
 

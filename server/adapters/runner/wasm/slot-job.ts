@@ -46,6 +46,8 @@ export type FromSlot =
   | { output: Uint8Array; from: 'stdout' | 'stderr' }
   /** So many bytes more of what was said to it lie where the program reads. */
   | { taken: number }
+  /** Process, module and thread are there, and the program runs. */
+  | { begun: true }
   /** The program waits for something else than a processor, or no longer does. */
   | { asleep: boolean }
   /** `tired`: it holds more memory than it should; to be replaced. */

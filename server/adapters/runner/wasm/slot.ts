@@ -246,6 +246,7 @@ async function run(job: SlotJob) {
       stdin: ring ? { ring, isTerminal: job.stdin === 'terminal' } : (job.stdin as Uint8Array),
     };
     worker.postMessage(given);
+    send({ begun: true });
     pump();
   });
 

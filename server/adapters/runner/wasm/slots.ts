@@ -114,6 +114,7 @@ export class Slots {
           const delivered = onOutput?.(output, from);
           if (from === 'stdout') void Promise.resolve(delivered).then(() => acknowledge(output.length));
         } else if ('taken' in message) input.read(message.taken);
+        else if ('begun' in message) turn.begins();
         else if ('asleep' in message) turn.sleeps(message.asleep);
         else if ('result' in message) done(message.result, !message.tired);
       };

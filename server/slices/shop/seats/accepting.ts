@@ -6,6 +6,7 @@ import { seatTaken } from '../../../events/shop.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
+import { enrolments } from '../../../tables/learning/learning.ts';
 import { seatLots, seats } from '../../../tables/shop/seats.ts';
 import { orders } from '../../../tables/shop/shop.ts';
 import { isFree } from './lots.ts';
@@ -32,6 +33,14 @@ async function opened(db: Db, code: string, lock = false) {
   return row;
 }
 
+/** Seats are for people who are not in the course yet, or only as long as their plan runs. */
+const isIn = async (db: Db, courseId: string | null, userId: string) =>
+  courseId !== null &&
+  (await db.$count(
+    enrolments,
+    and(eq(enrolments.studentId, userId), eq(enrolments.courseId, courseId), eq(enrolments.byPlan, false)),
+  )) > 0;
+
 /** What a code opens for this person, or for a visitor. */
 export async function invitationOf(db: Db, code: string, userId: string | null): Promise<Invitation> {
   const { lot, seat, from, slug, title } = await opened(db, code);
@@ -39,13 +48,16 @@ export async function invitationOf(db: Db, code: string, userId: string | null):
   const isOpen = seat
     ? seat.takenAt === null && seat.refundedAt === null
     : (await db.$count(seats, and(eq(seats.lotId, lot.id), isFree))) > 0;
-  return { course: { slug, title }, from, state: own > 0 ? 'yours' : isOpen ? 'open' : 'gone' };
+  const isEnrolled = userId !== null && own === 0 && (await isIn(db, lot.courseId, userId));
+  const state = own > 0 ? 'yours' : isEnrolled ? 'enrolled' : isOpen ? 'open' : 'gone';
+  return { course: { slug, title }, from, state };
 }
 
-/** Takes the seat of a code, in the lot's lock: of two for the last one, one gets it. Throws `seats_full`. */
+/** Takes the seat of a code, in the lot's lock: of two for the last one, one gets it. Throws `seats_full`, `already_enrolled`. */
 export async function acceptSeat(tx: Db, code: string, userId: string, now: Date) {
   const { lot, seat } = await opened(tx, code, true);
   if ((await tx.$count(seats, and(eq(seats.lotId, lot.id), eq(seats.userId, userId)))) > 0) return;
+  if (await isIn(tx, lot.courseId, userId)) throw new Problem('already_enrolled');
   const wanted = seat
     ? and(eq(seats.id, seat.id), isNull(seats.takenAt), isNull(seats.refundedAt))
     : and(eq(seats.lotId, lot.id), isFree);

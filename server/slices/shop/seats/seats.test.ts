@@ -71,6 +71,16 @@ test('of two for the last seat one gets it; a person takes one seat of a lot', a
   expect((await app.visitor.call(seats.invitation, { params: { code: lot.joinCode } })).data.state).toBe('gone');
 });
 
+test('a person who is in the course already uses no seat up', async () => {
+  const who = await app.person();
+  const { lot, course, orderId } = await boughtSeats(app, who, 1);
+  const learner = await app.person();
+  await app.enrolment(learner, course);
+  expect((await learner.call(seats.invitation, { params: { code: lot.joinCode } })).data.state).toBe('enrolled');
+  expect((await accept(learner, lot.joinCode)).data).toMatchObject({ code: 'already_enrolled' });
+  expect(await states(who, orderId)).toEqual(['free']);
+});
+
 test('an invitation is taken back until it is accepted, and its code opens nothing then', async () => {
   const who = await app.person();
   const { lot } = await boughtSeats(app, who, 2);

@@ -25,14 +25,18 @@ export function SeatInvitation({ code, known }: { code: string; known: boolean }
         <>
           <h1>{i18n.t('Your place in {course}', { course: course.title })}</h1>
           <p className={css['lead']}>
-            {state === 'yours'
-              ? i18n.t('You’re enrolled. {from} has paid for you.', { from })
-              : state === 'gone'
-                ? i18n.t('No places are left. Ask {from} for another.', { from })
-                : i18n.t('{from} has paid for you. Accept to start learning.', { from })}
+            {state === 'enrolled'
+              ? i18n.t('You’re already enrolled, so you don’t need this place. {from} can give it to someone else.', {
+                  from,
+                })
+              : state === 'yours'
+                ? i18n.t('You’re enrolled. {from} has paid for you.', { from })
+                : state === 'gone'
+                  ? i18n.t('No places are left. Ask {from} for another.', { from })
+                  : i18n.t('{from} has paid for you. Accept to start learning.', { from })}
           </p>
           <div className={css['acts']}>
-            {state === 'yours' && (
+            {(state === 'yours' || state === 'enrolled') && (
               <ButtonLink tone="lamp" to="/student/course-list">
                 {i18n.t('Go to my courses')}
               </ButtonLink>
