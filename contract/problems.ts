@@ -183,7 +183,7 @@ export const problems = {
   confirm_email_first: [409, 'Confirm your email address first. The decision is sent there.'],
   too_many_documents: [409, 'You can add up to 5 documents. Remove one to add another.'],
   slug_taken: [409, 'This URL is already in use. Choose another one.'],
-  wishlist_full: [409, 'Your wishlist is full (500 courses). Remove one to add another.'],
+  wishlist_full: [409, 'Your wishlist is full (500 items). Remove one to add another.'],
   already_decided: [409, 'This student was already approved or declined.'],
   not_suspendable: [409, 'You can suspend only approved students and instructors.'],
   own_role: [409, 'You can’t change your own role. Ask another admin.'],

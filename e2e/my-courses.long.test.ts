@@ -7,7 +7,7 @@ afterEach(everybodyLeaves);
 const COURSE = 'sql-that-answers-questions';
 const TITLE = 'SQL that answers questions';
 
-test('a visitor’s heart leads to sign-in and comes back saved; the wish is enrolled in with one press', async () => {
+test('what a visitor saved joins their list at sign-in; from there the course is enrolled in with one press', async () => {
   const person = await someone();
   const { page, complaints } = await visit();
   await page.goto(`/pages/course/detail-adv/${COURSE}`);
@@ -15,20 +15,16 @@ test('a visitor’s heart leads to sign-in and comes back saved; the wish is enr
     .getByRole('button', { name: `Wishlist: ${TITLE}` })
     .first()
     .click();
-  await page.waitForURL('**/auth/sign-in?redirectTo=**');
-  await signIn(page, person);
-  await page.waitForURL(`**/pages/course/detail-adv/${COURSE}`);
-  await page
-    .getByRole('button', { name: `Wishlist: ${TITLE}`, pressed: true })
-    .first()
-    .waitFor();
-  const wished = await look(databaseUrl, 'select 1 from learning_wishes where student_id = $1', [person.userId]);
-  expect(wished).toHaveLength(1);
-
   await page.goto('/shop/wishlist');
+  await page.getByRole('link', { name: TITLE }).waitFor();
+  await page.getByRole('link', { name: 'Sign in to keep your wishlist' }).click();
+  await signIn(page, person);
+  await page.waitForURL('**/shop/wishlist');
   await page.getByRole('button', { name: `Enrol in ${TITLE}` }).click();
   await page.getByRole('link', { name: `Continue ${TITLE}` }).waitFor();
-  await page.getByRole('button', { name: `Wishlist: ${TITLE}` }).click();
+  const saved = await look(databaseUrl, 'select 1 from wishlist_items where user_id = $1', [person.userId]);
+  expect(saved).toHaveLength(1);
+  await page.getByRole('button', { name: `Remove ${TITLE}` }).click();
   await page.getByText('Your wishlist is empty').waitFor();
   expect(complaints).toEqual([]);
 });

@@ -51,6 +51,7 @@ import { speaking } from './slices/speaking/speaking.slice.ts';
 import { subscriptions } from './slices/subscriptions/subscriptions.slice.ts';
 import { visits } from './slices/visits/visits.slice.ts';
 import { vocabulary } from './slices/vocabulary/vocabulary.slice.ts';
+import { wishlist } from './slices/wishlist/wishlist.slice.ts';
 import { writing } from './slices/writing/writing.slice.ts';
 import { xapi } from './slices/xapi/xapi.slice.ts';
 import { version } from './version.ts';
@@ -96,6 +97,7 @@ export const slices: Slice[] = [
   plans,
   shop,
   subscriptions,
+  wishlist,
   search,
   notices,
   admin,

@@ -21,6 +21,7 @@ const shared = [
     'commentId',
     'contestId',
     'home',
+    'kind',
     'language',
     'month',
     'number',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { catalog } from '../catalog/catalog.ts';
 import { get } from '../endpoint.ts';
 import { TimeZone } from '../time-zone.ts';
+import { wishlist } from '../wishlist/wishlist.ts';
 import { Lecture, learning, Outline } from './learning.ts';
 import { shelves } from './my-courses.ts';
 import { InPeriod, TeachingScope, teaching } from './teaching.ts';
@@ -34,7 +35,7 @@ export const learningScreens = {
       categories: catalog.categories.reply,
       recommended: z.optional(shelves.recommended.reply),
       standings: shelves.standings.reply,
-      wished: shelves.wishedCourses.reply,
+      saved: wishlist.saved.reply,
     }),
   }),
   /** The player at one lecture: the course's outline and the lecture itself; `null` where the caller may not open it. */

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { CatalogueCourse, lectureKinds } from '../catalog/catalog.ts';
-import { del, get, put } from '../endpoint.ts';
-import { ListQuery, listOf, several } from '../list.ts';
+import { get } from '../endpoint.ts';
+import { several } from '../list.ts';
 import { Slug } from '../slug.ts';
 import { TimeZone } from '../time-zone.ts';
 import { PRACTICE_FOR_STREAK } from '../vocabulary/practice-day.ts';
 import { LectureLock, Missing } from './learning.ts';
-
-const OfCourse = z.object({ courseId: Slug });
 
 /** What the caller may do with a course that stands in a list. */
 export const EnrolmentOptions = z.object({
@@ -147,16 +145,6 @@ export const shelves = {
   }),
   /** At most four courses, none of them the caller's own, each with its reason. */
   recommended: get('/learning/recommended', { reply: z.object({ items: z.array(Recommended) }) }),
-  /** The ids of all courses on the caller's wishlist, for the hearts on a page. */
-  wishedCourses: get('/learning/wished-courses', { reply: z.object({ courseIds: z.array(Slug) }) }),
-  /** The wishlist, latest first. What is published no more is left out, and comes back when it is. */
-  wishes: get('/learning/wishes', {
-    query: ListQuery,
-    reply: listOf(z.object({ course: CatalogueCourse, wishedAt: z.iso.datetime(), standing: EnrolmentOptions })),
-  }),
-  /** Safe to repeat. At most 500 at a time. */
-  wish: put('/learning/wishes/:courseId', { params: OfCourse, reply: z.object({}) }),
-  unwish: del('/learning/wishes/:courseId', { params: OfCourse, reply: z.object({}) }),
   /** How one's learning goes, counted by the days of `zone`. */
   rhythm: get('/learning/rhythm', {
     query: z.object({ zone: TimeZone }),

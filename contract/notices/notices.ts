@@ -63,6 +63,7 @@ export const noticeKinds = [
   'job-offer-answered',
   'job-replies-overdue',
   'job-fee-reported',
+  'wishlist-price-dropped',
   'course-published',
   'course-returned',
   'post-published',

@@ -1,3 +1,4 @@
+import { currencies } from '@stepwell/contract/plans/plans.ts';
 import * as z from 'zod/mini';
 
 /** An order was paid, or was free: what it holds can be handed over. */
@@ -16,4 +17,17 @@ export const seatTaken = {
 export const payoutDecided = {
   name: 'shop.payout-decided',
   payload: z.object({ payoutId: z.uuid(), state: z.enum(['approved', 'paid', 'returned']) }),
+};
+
+/** A course or a product got a lower price than it had, in the smallest unit; `toMinor` is 0 where it is free now. */
+export const priceDropped = {
+  name: 'shop.price-dropped',
+  payload: z.object({
+    courseId: z.nullable(z.uuid()),
+    /** The product's cheapest option, which got cheaper. */
+    variantId: z.nullable(z.uuid()),
+    toMinor: z.int(),
+    currency: z.enum(currencies),
+    at: z.iso.datetime(),
+  }),
 };

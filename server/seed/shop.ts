@@ -2,6 +2,7 @@ import type { CartItem } from '@stepwell/contract/shop/cart.ts';
 import type { Buyer } from '@stepwell/contract/shop/orders.ts';
 import type { ProductDraft } from '@stepwell/contract/shop/product-admin.ts';
 import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
+import { itemKey } from '@stepwell/contract/wishlist/wishlist.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { testGateway } from '../adapters/payments-test.ts';
 import { type Db, one } from '../platform/database/db.ts';
@@ -9,9 +10,11 @@ import { cartOf } from '../slices/shop/cart/cart-lines.ts';
 import { addToCart, findCart, setCoupon } from '../slices/shop/cart/carts.ts';
 import { pay } from '../slices/shop/orders/paying.ts';
 import { placeOrder } from '../slices/shop/orders/placing.ts';
+import { priceCourse } from '../slices/shop/prices/course-prices.ts';
 import { saveProduct } from '../slices/shop/products/managing.ts';
 import { askRefund } from '../slices/shop/refunds/asking.ts';
 import { grantRefund, sendRefund } from '../slices/shop/refunds/granting.ts';
+import { saveItems } from '../slices/wishlist/items.public.ts';
 import { courses } from '../tables/catalog/catalog.ts';
 import { users } from '../tables/identity/identity.ts';
 import { enrolments } from '../tables/learning/learning.ts';
@@ -95,6 +98,30 @@ export async function loadShop(tx: Db, people: ReadonlyMap<string, string>, now:
   }
   await loadGiftCards(tx, people, now);
   await refundSome(tx, people, now);
+  await loadWishlist(tx, people, now);
+}
+
+/** What the student saved last week: two products and two courses, one of which costs less by now. */
+async function loadWishlist(tx: Db, people: ReadonlyMap<string, string>, now: Date) {
+  const [userId, actorId] = [people.get('student@stepwell.test'), people.get('admin@stepwell.test')];
+  if (!userId || !actorId) return;
+  const priced = await tx
+    .select({ id: courses.id, slug: courses.slug, priceMinor: coursePrices.priceMinor })
+    .from(coursePrices)
+    .innerJoin(courses, eq(courses.id, coursePrices.courseId))
+    .orderBy(asc(courses.slug))
+    .limit(2);
+  const keys = [
+    ...priced.map(({ slug }) => itemKey('course', slug)),
+    ...productSources()
+      .slice(0, 2)
+      .map(([slug]) => itemKey('product', slug)),
+  ];
+  await saveItems(tx, { userId, keys, now: new Date(now.getTime() - 6 * DAY) });
+  const [dearest] = priced.toSorted((a, b) => b.priceMinor - a.priceMinor);
+  if (!dearest) return;
+  const drop = { courseId: dearest.id, priceMinor: dearest.priceMinor - 20_000, now };
+  await priceCourse(tx, { id: actorId, role: 'admin' }, drop);
 }
 
 /** Gift cards of three amounts; the student bought one for themselves. */

@@ -115,6 +115,7 @@ import * as subscriptions from '@stepwell/contract/subscriptions/subscriptions.t
 import * as visits from '@stepwell/contract/visits/visits.ts';
 import * as decks from '@stepwell/contract/vocabulary/decks.ts';
 import * as vocabulary from '@stepwell/contract/vocabulary/vocabulary.ts';
+import * as wishlist from '@stepwell/contract/wishlist/wishlist.ts';
 import * as writing from '@stepwell/contract/writing/writing.ts';
 import * as xapiCredentials from '@stepwell/contract/xapi/credentials.ts';
 import { cleanup, render } from '@testing-library/react';
@@ -233,6 +234,7 @@ const endpoints: Endpoint[] = [
   search.search,
   shopAdmin.coursePrices,
   shopCart.cart,
+  wishlist.wishlist,
   shopCoupons.couponsAdmin,
   shopProductAdmin.productsAdmin,
   shopGiftCards.giftCards,

@@ -82,6 +82,8 @@ export const kinds: Record<NoticeKind, Kind> = {
   'job-offer-answered': work(true, 'instructor', 'admin'),
   'job-replies-overdue': work(true, 'instructor', 'admin'),
   'job-fee-reported': work(true, 'admin'),
+  // News of a price is sent by email only to those who want it.
+  'wishlist-price-dropped': work(false, ...everyRole),
   'course-published': work(true, 'instructor', 'admin'),
   'course-returned': work(true, 'instructor', 'admin'),
   'post-published': work(true, ...everyRole),

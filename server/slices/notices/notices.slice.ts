@@ -17,6 +17,7 @@ import { listeners } from './notices.listeners.ts';
 import { routes } from './notices.routes.ts';
 import { forgetOld } from './notices.ts';
 import { notifyOpenings } from './openings.ts';
+import { priceNews } from './price-news.ts';
 import { recruitmentNews } from './recruitment-news.ts';
 import { reviewNews } from './review-news.ts';
 import { notifyMissedSearches, siteNews } from './site-news.ts';
@@ -46,6 +47,7 @@ export const notices: Slice = {
     ...integrityNews,
     ...finalsNews,
     ...liveNews,
+    ...priceNews,
     onErased,
   ],
   jobs: [

@@ -73,17 +73,6 @@ export const lectureProgress = pgTable(
 
 export const lectureProgressPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'enrolmentId' };
 
-export const wishes = pgTable(
-  'learning_wishes',
-  { studentId: byStudent(), courseId: inCourse(), wishedAt: moment('wished_at').notNull().defaultNow() },
-  (t) => [
-    primaryKey({ name: 'one_wish_per_course', columns: [t.studentId, t.courseId] }),
-    index('learning_wishes_of_a_student').on(t.studentId, t.wishedAt),
-  ],
-);
-
-export const wishesPersonal: PersonalData = { export: 'rows', erase: 'delete' };
-
 /**
  * How much somebody learned in a quarter of an hour of the world's clock: in every time zone the day begins on one, in
  * India and Nepal too, so that days and streaks follow from it anywhere.

@@ -10,6 +10,7 @@ import { refundDesk, refunds } from '@stepwell/contract/shop/refunds.ts';
 import { sales } from '@stepwell/contract/shop/sales.ts';
 import { seats } from '@stepwell/contract/shop/seats.ts';
 import { coursePrices } from '@stepwell/contract/shop/shop-admin.ts';
+import { wishlist } from '@stepwell/contract/wishlist/wishlist.ts';
 import { salesPolicyOf } from '../../slices/shop/policy.ts';
 import { shopSettingsOf } from '../../slices/shop/settings.ts';
 import { boughtCourse, boughtGiftCard, boughtSeats, pricedCourse, requestedPayout } from '../fixtures/bought.ts';
@@ -36,6 +37,7 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     await owner.call(orders.place, { params: { orderId }, body: { buyer, totalMinor } });
     return { params: { orderId } };
   }
+  const saved = async () => ({ params: { kind: 'product' as const, slug: (await newProduct(app)).slug } });
   async function visitorsItem() {
     const { variantId } = await newProduct(app);
     return { body: { cartId: crypto.randomUUID(), item: { kind: 'product' as const, variantId }, quantity: 1 } };
@@ -102,6 +104,12 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     //                                   visitor pending declined suspended student instructor barred admin owner
     accessRule(products.list,                  [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
     accessRule(products.one,                   [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ params: { slug: (await newProduct(app)).slug } })),
+    accessRule(wishlist.list,                  [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: {} })),
+    accessRule(wishlist.saved,                 [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(wishlist.preview,               [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: { items: `product:${(await newProduct(app)).slug}` } })),
+    accessRule(wishlist.save,                  [401,   200,    200,     200,      200,    200,       200,   200,  200], saved),
+    accessRule(wishlist.remove,                [401,   200,    200,     200,      200,    200,       200,   200,  200], saved),
+    accessRule(wishlist.join,                  [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { items: [`product:${(await newProduct(app)).slug}`] } })),
     accessRule(cart.get,                       [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
     accessRule(cart.add,                       [200,   200,    200,     200,      200,    200,       200,   200,  200], visitorsItem),
     accessRule(cart.change,                    [404,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await line(owner), body: changed })),

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/call.ts';
 import { isApproved, type Session, useSession } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
+import { useJoinWishlist } from '../../slices/wishlist/joining.public.ts';
 import css from '../../ui/overlay/menu.module.css';
 import { Menu, MenuItem, MenuLink } from '../../ui/overlay/menu.tsx';
 import { ThemeItems } from '../../ui/theme/theme-items.tsx';
@@ -40,6 +41,7 @@ function ownOf(session: Session): Way[] {
 /** Who is signed in, where they may go, the theme, and the way out. */
 export function AccountMenu({ name }: { name: string }) {
   const session = useSession();
+  useJoinWishlist(session);
   // Asked by what stands around it.
   const photoUrl = useQuery({ ...ask(identity.profile, {}), enabled: false }).data?.photoUrl;
   if (!session) return null;

@@ -7,9 +7,9 @@ import { coveringLink } from '../../ui/parts/covering-link.ts';
 import { StarMean } from '../../ui/parts/stars.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { spanOf } from '../../ui/time/span.ts';
+import { Heart } from '../wishlist/heart.public.tsx';
 import { langOf } from './catalogue/catalogue-labels.public.ts';
 import css from './course-card.module.css';
-import { Heart } from './wishlist/heart.public.tsx';
 
 export function levelWord(level: Level) {
   if (level === 'beginner') return i18n.t('Beginner');
@@ -120,7 +120,7 @@ function CourseCard({ course, heading: Heading, eager }: CardProps) {
         </p>
       )}
       {course.price && <p className={css['price']}>{priceText(course.price.minor, course.price.currency)}</p>}
-      <Heart courseId={course.courseId} title={course.title} over />
+      <Heart kind="course" slug={course.courseId} title={course.title} over />
     </li>
   );
 }

@@ -62,6 +62,7 @@ export const kindLabels: Record<NoticeKind, () => string> = {
   'job-offer-answered': () => i18n.t('A candidate answers an offer'),
   'job-replies-overdue': () => i18n.t('Replies to applicants are overdue'),
   'job-fee-reported': () => i18n.t('A candidate reports a demand for money'),
+  'wishlist-price-dropped': () => i18n.t('Price drop on your wishlist'),
   'course-published': () => i18n.t('Your course is published'),
   'course-returned': () => i18n.t('Your course is returned after review'),
   'post-published': () => i18n.t('Your blog post is published'),

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Notice, NoticeKind } from '@stepwell/contract/notices/notices.ts';
+import { priceText } from '../../ui/text/money.ts';
 
 interface Words {
   title: string;
@@ -233,6 +234,14 @@ const textByKind: Record<NoticeKind, (about: About) => Words> = {
   }),
   'job-replies-overdue': ({ job, count = '' }) => ({ title: i18n.t('Replies overdue: {count}', { count }), more: job }),
   'job-fee-reported': ({ job }) => ({ title: i18n.t('A demand for money was reported'), more: job }),
+  'wishlist-price-dropped': ({ title, was, now, currency = 'INR' }) => ({
+    title: i18n.t('Price drop on your wishlist'),
+    more: i18n.t('{title}: {now}, was {was}', {
+      title: title ?? '',
+      now: Number(now) ? priceText(Number(now), currency) : i18n.t('Free'),
+      was: priceText(Number(was) || 0, currency),
+    }),
+  }),
   'course-published': ({ title, words }) => ({
     title: i18n.t('Your course is published'),
     more: [title, words].filter(Boolean).join(': ') || undefined,

@@ -48,6 +48,11 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
     case 'review-answered':
     case 'review-hidden':
       return about['course'] ? `/pages/course/detail-adv/${about['course']}#reviews` : '/student/course-list';
+    case 'wishlist-price-dropped':
+      if (!about['slug']) return '/shop/wishlist';
+      return about['item'] === 'product'
+        ? `/shop/product-detail/${about['slug']}`
+        : `/pages/course/detail-adv/${about['slug']}`;
     case 'post-published':
     case 'comment-published':
       return `/pages/about/blog-grid/${about['slug'] ?? ''}`;

@@ -20,16 +20,30 @@ interface Props {
   to?: string;
   /** Says whether what was filled in may be sent. */
   check?: () => boolean;
+  /** Done once it is in the cart, before that opens. */
+  onAdded?: () => Promise<unknown>;
 }
 
 /** Puts an item into the cart and opens it. */
-export function AddToCart({ item, quantity = 1, size, name, label, tone, wide, to = '/shop/cart', check }: Props) {
+export function AddToCart({
+  item,
+  quantity = 1,
+  size,
+  name,
+  label,
+  tone,
+  wide,
+  to = '/shop/cart',
+  check,
+  onAdded,
+}: Props) {
   const navigate = useNavigate();
   const awake = useAwake();
   const queryClient = useQueryClient();
   const add = useMutation({
     mutationFn: () => call(cart.add, { body: { ...cartName(true), item, quantity } }),
     onSuccess: async () => {
+      await onAdded?.();
       await queryClient.invalidateQueries(everything(cart.get));
       await navigate(to);
     },

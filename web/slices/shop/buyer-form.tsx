@@ -20,7 +20,7 @@ import { GiftCardField, useGiftCards } from './gift-cards/gift-card-field.tsx';
 import { countryName } from './money-labels.ts';
 import { renewalText } from './renewal-text.ts';
 import css from './shop.module.css';
-import { orderPath } from './shop-at.ts';
+import { orderPath } from './shop-at.public.ts';
 import { Totals } from './totals.tsx';
 import { useCart } from './use-cart.ts';
 

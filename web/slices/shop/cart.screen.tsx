@@ -16,7 +16,7 @@ import { ProductCards } from './product-cards.tsx';
 import { renewalText } from './renewal-text.ts';
 import { SeatsField } from './seats/seats-field.tsx';
 import css from './shop.module.css';
-import { CHECKOUT, coverOf, itemPath, SHOP } from './shop-at.ts';
+import { CHECKOUT, coverOf, itemPath, SHOP } from './shop-at.public.ts';
 import { Totals } from './totals.tsx';
 import { cartName, useCart } from './use-cart.ts';
 

@@ -11,7 +11,7 @@ import { BuyerForm } from './buyer-form.tsx';
 import { OrderView } from './order-view.tsx';
 import { SeatInvitation } from './seats/seat-invitation.tsx';
 import css from './shop.module.css';
-import { CART, CHECKOUT, SHOP } from './shop-at.ts';
+import { CART, CHECKOUT, SHOP } from './shop-at.public.ts';
 import { useCart } from './use-cart.ts';
 
 /** How often a payment under way is asked for. */

@@ -12,7 +12,7 @@ import { giftText } from './gift-cards/gift-text.ts';
 import { OrderRefunds } from './refunds/order-refunds.tsx';
 import { OrderSeats } from './seats/seat-list.tsx';
 import css from './shop.module.css';
-import { itemPath, SHOP } from './shop-at.ts';
+import { itemPath, SHOP } from './shop-at.public.ts';
 import { Totals } from './totals.tsx';
 
 /** An order of one’s own: what is in it, what it came to, and how to pay it while it is open. */

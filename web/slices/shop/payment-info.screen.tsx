@@ -10,7 +10,7 @@ import { priceText } from '../../ui/text/money.ts';
 import { When } from '../../ui/time/when.tsx';
 import { GiftCards } from './gift-cards/gift-card-list.tsx';
 import css from './shop.module.css';
-import { orderPath, SHOP } from './shop-at.ts';
+import { orderPath, SHOP } from './shop-at.public.ts';
 
 function stateLabel({ state, refundedMinor, totalMinor, currency }: OrderRow) {
   if (state === 'open') return i18n.t('Awaiting payment');

@@ -3,8 +3,9 @@ import type { ProductCard } from '@stepwell/contract/shop/products.ts';
 import { Link } from 'react-router';
 import { coveringLink } from '../../ui/parts/covering-link.ts';
 import { priceText } from '../../ui/text/money.ts';
+import { Heart } from '../wishlist/heart.public.tsx';
 import css from './shop.module.css';
-import { coverOf, kindLabel, productPath } from './shop-at.ts';
+import { coverOf, kindLabel, productPath } from './shop-at.public.ts';
 
 /** Products with cover, kind, title and price. */
 export function ProductCards({
@@ -29,6 +30,7 @@ export function ProductCards({
             <strong className="num">{priceOf(product)}</strong>
             {!product.inStock && <span className="mut">{i18n.t('Out of stock')}</span>}
           </p>
+          <Heart kind="product" slug={product.slug} title={product.title} over />
         </li>
       ))}
     </ul>

@@ -8,12 +8,13 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Breadcrumbs, homeCrumb } from '../../ui/page/breadcrumbs.tsx';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { priceText } from '../../ui/text/money.ts';
+import { Heart } from '../wishlist/heart.public.tsx';
 import { AddToCart } from './add-to-cart.public.tsx';
 import { GiftForm } from './gift-cards/gift-form.tsx';
 import { ProductCards } from './product-cards.tsx';
 import gallery from './products/products.module.css';
 import css from './shop.module.css';
-import { coverOf, kindLabel, SHOP } from './shop-at.ts';
+import { coverOf, kindLabel, SHOP } from './shop-at.public.ts';
 
 /** /shop/product-detail/{slug} */
 export function Product() {
@@ -74,7 +75,10 @@ function Details({ product }: { product: ProductPage }) {
         <Pictures product={product} />
         <div>
           <p className="mut">{kindLabel(kind)}</p>
-          <h1>{title}</h1>
+          <div className={css['titled']}>
+            <h1>{title}</h1>
+            <Heart kind="product" slug={product.slug} title={title} />
+          </div>
           <p className={css['lead']}>{summary}</p>
           <p className={css['bigPrice']}>
             <strong className="num">{priceText(chosen.price.minor, chosen.price.currency)}</strong>{' '}

@@ -9,7 +9,7 @@ import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { ProductCards } from './product-cards.tsx';
 import css from './shop.module.css';
-import { CART, kindLabel, SHOP, shopQuery } from './shop-at.ts';
+import { CART, kindLabel, SHOP, shopQuery } from './shop-at.public.ts';
 
 const sortLabel = (sort: ProductSort) =>
   ({

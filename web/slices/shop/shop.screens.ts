@@ -5,7 +5,7 @@ import type { Screen, World } from '../../api/world.ts';
 import { breadcrumbList } from '../../ui/page/breadcrumb-list.ts';
 import { homeCrumb } from '../../ui/page/breadcrumbs.tsx';
 import { amountText } from '../../ui/text/money.ts';
-import { CART, CHECKOUT, productPath, SHOP, shopQuery } from './shop-at.ts';
+import { CART, CHECKOUT, productPath, SHOP, shopQuery } from './shop-at.public.ts';
 
 export const screens = ({ queryClient, ask }: World): Screen[] => [
   {

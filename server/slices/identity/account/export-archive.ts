@@ -81,6 +81,7 @@ import * as siteTables from '../../../tables/site/site.ts';
 import * as speakingTables from '../../../tables/speaking/speaking.ts';
 import * as subscriptionTables from '../../../tables/subscriptions/subscriptions.ts';
 import * as vocabularyTables from '../../../tables/vocabulary/vocabulary.ts';
+import * as wishlistTables from '../../../tables/wishlist/wishlist.ts';
 import * as writingTables from '../../../tables/writing/writing.ts';
 import * as xapiTables from '../../../tables/xapi/xapi.ts';
 
@@ -136,6 +137,7 @@ export const tableFiles: TableFile[] = [
   shopTables,
   shopEarningsTables,
   shopStockTables,
+  wishlistTables,
   shopGiftCardTables,
   shopSeatTables,
   subscriptionTables,

@@ -94,6 +94,7 @@ const fitting: Record<string, Record<string, unknown>> = {
   },
   learning_enrolments: { byPlan: false, accessEndedAt: null },
   shop_cart_lines: { variantId: null, planId: null, period: null },
+  wishlist_items: { productId: null, variantId: null, savedMinor: 100 },
   shop_refunds: { state: 'requested', minor: null, decidedAt: null, creditNoteNumber: null },
   shop_shares: { shareBp: 7000, minor: 100, reversedMinor: 0 },
   shop_payouts: { state: 'requested', minor: 100, reference: '' },

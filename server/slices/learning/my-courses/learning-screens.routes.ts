@@ -3,12 +3,13 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { anyone, approved } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { catalogueFacets, cataloguePage, catalogueTree } from '../../catalog/catalogue-page.public.ts';
+import { savedKeys } from '../../wishlist/items.public.ts';
 import { courseOfLecture, lectureFor, outlineOf } from '../lectures.ts';
 import { rhythmFor } from './activity.ts';
 import { myCoursesOf } from './my-courses.ts';
+import { standingsOf } from './standings.ts';
 import { stepsFor } from './steps.ts';
 import { aheadFor, recommendedFor } from './upcoming.ts';
-import { standingsOf, wishedBy } from './wishlist.ts';
 
 /** Courses on the dashboard, as many as the list of one's courses begins with. */
 const ON_DASHBOARD = 20;
@@ -35,12 +36,12 @@ export const learningScreenRoutes = [
   route(learningScreens.availableCourses, approved, async ({ db, viewer, query }) => {
     const { page, limit: _, sort: __, ...filters } = query;
     const isWhole = page === 1 && Object.values(filters).every((value) => value === undefined);
-    const [courses, facets, categories, recommended, wished] = await Promise.all([
+    const [courses, facets, categories, recommended, saved] = await Promise.all([
       cataloguePage(db, query),
       catalogueFacets(db, filters),
       catalogueTree(db),
       isWhole ? recommendedFor(db, viewer.id) : undefined,
-      wishedBy(db, viewer.id),
+      savedKeys(db, viewer.id),
     ]);
     const shown = [...courses.items, ...(recommended ?? []).map(({ course }) => course)];
     const slugs = [...new Set(shown.map(({ courseId }) => courseId))];
@@ -50,7 +51,7 @@ export const learningScreenRoutes = [
       categories,
       ...(recommended && { recommended: { items: recommended } }),
       standings: { items: await standingsOf(db, viewer, slugs) },
-      wished: { courseIds: wished },
+      saved: { items: saved },
     };
   }),
 

@@ -1,10 +1,10 @@
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import { shelves } from '@stepwell/contract/learning/my-courses.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { courses, editions, lectures } from '../../../tables/catalog/catalog.ts';
+import { editions, lectures } from '../../../tables/catalog/catalog.ts';
 import { announcements } from '../../../tables/learning/discussion.ts';
-import { enrolments, hours, wishes } from '../../../tables/learning/learning.ts';
+import { enrolments, hours } from '../../../tables/learning/learning.ts';
 import { quizzes as quizRows } from '../../../tables/quizzes/quizzes.ts';
 import { newQuizzes } from '../../../testing/fixtures/quizzes.ts';
 import { newDice } from '../../../testing/generated/corpus.ts';
@@ -63,67 +63,6 @@ test('what was put away comes back, and is nobody else’s to put away', async (
   expect((await student.call(learning.myCourses, { query: {} })).data.items).toEqual([]);
   await student.call(learning.indexCourses, { params, body: { shelved: false } });
   expect((await student.call(learning.myCourses, { query: {} })).data.items[0]).toMatchObject({ shelved: false });
-});
-
-test('a wish is kept once, told with what may be done, and removed; hidden while its course is not published', async () => {
-  const student = await app.person();
-  const before = await app.course({ title: 'Counting' });
-  const [first, second] = [await app.course({ needs: [before.id] }), await app.course()];
-  for (const { slug } of [first, second, first]) {
-    expect((await student.call(shelves.wish, { params: { courseId: slug } })).status).toBe(200);
-    app.pass(1000);
-  }
-  const { data } = await student.call(shelves.wishes, { query: {} });
-  expect(data.total).toBe(2);
-  expect(data.items.map(({ course }) => course.courseId)).toEqual([second.slug, first.slug]);
-  expect(data.items.map(({ standing }) => standing.can.enrol)).toEqual([true, false]);
-  expect(data.items[1]?.standing.missing).toEqual([{ courseId: before.slug, title: 'Counting', lectureId: null }]);
-  await app.enrolment(student, second);
-  await app.db.update(courses).set({ state: 'archived' }).where(eq(courses.id, first.id));
-  const later = (await student.call(shelves.wishes, { query: {} })).data;
-  expect(later.items.map(({ standing }) => [standing.courseId, standing.enrolled])).toEqual([[second.slug, true]]);
-  for (const _ of [1, 2]) await student.call(shelves.unwish, { params: { courseId: second.slug } });
-  expect((await student.call(shelves.wishedCourses, {})).data).toEqual({ courseIds: [] });
-  expect((await student.call(shelves.wish, { params: { courseId: first.slug } })).status).toBe(404);
-});
-
-test('the wishlist goes on page by page, also among wishes of one moment', async () => {
-  const student = await app.person();
-  const created: { id: string; slug: string }[] = [];
-  for (let n = 0; n < 5; n += 1) created.push(await app.course());
-  const at = new Date('2026-03-01T10:00:00Z');
-  await app.db.insert(wishes).values(created.map(({ id }) => ({ studentId: student.id, courseId: id, wishedAt: at })));
-  const seen: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const { data } = await student.call(shelves.wishes, { query: { limit: 2, ...(cursor && { cursor }) } });
-    seen.push(...data.items.map(({ course }) => course.courseId));
-    cursor = data.nextCursor ?? undefined;
-  } while (cursor);
-  expect(seen.toSorted()).toEqual(created.map(({ slug }) => slug).toSorted());
-});
-
-test('File: a wishlist holds 500 courses, also when the last come at once; what stands on it may be wished for', async () => {
-  const student = await app.person();
-  const pattern = await app.course();
-  const slugs = (n: number) => `wished-${n}`;
-  await app.db.execute(sql`
-    insert into catalog_courses (slug, instructor_id, category_id, title, summary, level, state, published_at)
-    select 'wished-' || n, c.instructor_id, c.category_id, 'Wished ' || n, '', 'beginner', 'published', now()
-    from catalog_courses c, generate_series(1, 506) n where c.id = ${pattern.id}`);
-  await app.db.execute(sql`
-    insert into learning_wishes (student_id, course_id)
-    select ${student.id}, id from catalog_courses where slug ~ '^wished-' and slug <= 'wished-999'
-    order by length(slug), slug limit 496`);
-  const last = [497, 498, 499, 500, 501, 502, 503, 504, 505, 506].map(slugs);
-  const answers = await Promise.all(last.map((courseId) => student.call(shelves.wish, { params: { courseId } })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(4).fill(200), ...Array(6).fill(409)]);
-  expect(answers.find(({ status }) => status === 409)?.data).toMatchObject({ code: 'wishlist_full' });
-  expect((await student.call(shelves.wishedCourses, {})).data.courseIds).toHaveLength(500);
-  expect((await student.call(shelves.wishes, { query: {} })).data.total).toBe(500);
-  expect((await student.call(shelves.wish, { params: { courseId: slugs(1) } })).status).toBe(200);
-  await student.call(shelves.unwish, { params: { courseId: slugs(1) } });
-  expect((await student.call(shelves.wish, { params: { courseId: pattern.slug } })).status).toBe(200);
 });
 
 const quarter = (at: string, lectures = 1, watchedMs = 0, practised = 0) => ({

@@ -1,6 +1,8 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq } from 'drizzle-orm';
+import { priceDropped } from '../../../events/shop.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/event.ts';
 import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
@@ -8,7 +10,7 @@ import { coursePrices } from '../../../tables/shop/shop.ts';
 import { shopSettingsOf } from '../settings.ts';
 
 /** A course of the caller's own; admins may price every one. Throws `course_not_found`. */
-async function findTaughtCourse(db: Db, viewer: Viewer, courseId: string) {
+async function findTaughtCourse(db: Db, viewer: Pick<Viewer, 'id' | 'role'>, courseId: string) {
   const [course] = await db
     .select({ id: courses.id, instructorId: courses.instructorId })
     .from(courses)
@@ -33,9 +35,10 @@ interface Pricing {
   now: Date;
 }
 /** Sets what a course costs from now on; carts are told of the change when they are next shown. */
-export async function priceCourse(tx: Db, viewer: Viewer, { courseId, priceMinor, now }: Pricing) {
+export async function priceCourse(tx: Db, viewer: Pick<Viewer, 'id' | 'role'>, { courseId, priceMinor, now }: Pricing) {
   await findTaughtCourse(tx, viewer, courseId);
   const { currency } = (await shopSettingsOf(tx)).settings;
+  const [before] = await tx.select().from(coursePrices).where(eq(coursePrices.courseId, courseId)).for('update');
   if (!priceMinor) await tx.delete(coursePrices).where(eq(coursePrices.courseId, courseId));
   else {
     const set = { priceMinor, currency, changedAt: now };
@@ -44,6 +47,9 @@ export async function priceCourse(tx: Db, viewer: Viewer, { courseId, priceMinor
       .values({ courseId, ...set })
       .onConflictDoUpdate({ target: coursePrices.courseId, set });
   }
+  const toMinor = priceMinor ?? 0;
+  if (before && before.currency === currency && toMinor < before.priceMinor)
+    await emit(tx, priceDropped, { courseId, variantId: null, toMinor, currency, at: now.toISOString() });
   await touchPublicContent(tx);
   return { currency, priceMinor: priceMinor || null };
 }

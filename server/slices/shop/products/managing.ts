@@ -8,8 +8,10 @@ import {
 } from '@stepwell/contract/shop/product-admin.ts';
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { priceDropped } from '../../../events/shop.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
+import { emit } from '../../../platform/events/event.ts';
 import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import { record } from '../../../platform/security/audit.ts';
 import { anywhere } from '../../../platform/text/like.ts';
@@ -133,6 +135,13 @@ export async function saveProduct(
       .values({ ...next, id: productId, kind, slug: await freeSlug(tx, product.title), createdAt: now });
   await saveOptions(tx, { actorId, now }, productId, options);
   const { currency } = (await shopSettingsOf(tx)).settings;
+  const [least] = [...(await optionsOf(tx, productId))].sort((a, b) => a.priceMinor - b.priceMinor);
+  const earlier = before.find(({ id }) => id === least?.id);
+  // Another, cheaper option is no lower price of the ones that people know; a gift card costs what it is worth.
+  if (kind !== 'gift-card' && least && earlier && product.shown && least.priceMinor < earlier.priceMinor) {
+    const drop = { courseId: null, variantId: least.id, toMinor: least.priceMinor, currency, at: now.toISOString() };
+    await emit(tx, priceDropped, drop);
+  }
   await record(tx, {
     actorId,
     act: known ? 'products.changed' : 'products.added',

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { StarMean } from '../../../ui/parts/stars.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { spanOf } from '../../../ui/time/span.ts';
+import { Heart } from '../../wishlist/heart.public.tsx';
 import { CourseLink, Cover, courseFrame, levelWord } from '../course-card.public.tsx';
 import { PreviewOffer } from '../preview/preview-offer.tsx';
-import { Heart } from '../wishlist/heart.public.tsx';
 import { langOf, languageName } from './catalogue-labels.public.ts';
 import css from './course-rows.module.css';
 
@@ -36,7 +36,7 @@ function CourseRow({ course, eager }: { course: CatalogueCourse; eager: boolean 
         <p className={css['by']}>
           <Link to={`/pages/instructors/${instructorId}`}>{instructor}</Link>
           <StarMean rating={course.rating} />
-          <Heart courseId={courseId} title={course.title} />
+          <Heart kind="course" slug={courseId} title={course.title} />
         </p>
         <PreviewOffer course={course} className={css['preview']} />
       </div>

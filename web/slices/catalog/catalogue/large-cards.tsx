@@ -1,8 +1,8 @@
 import type { CatalogueCourse } from '@stepwell/contract/catalog/catalog.ts';
 import { StarMean } from '../../../ui/parts/stars.tsx';
+import { Heart } from '../../wishlist/heart.public.tsx';
 import { CourseLink, CourseMeta, Cover, courseFrame } from '../course-card.public.tsx';
 import { PreviewOffer } from '../preview/preview-offer.tsx';
-import { Heart } from '../wishlist/heart.public.tsx';
 import { langOf } from './catalogue-labels.public.ts';
 import css from './large-cards.module.css';
 
@@ -24,7 +24,7 @@ export function LargeCards({ courses }: { courses: CatalogueCourse[] }) {
             <StarMean rating={course.rating} />
           </p>
           <PreviewOffer course={course} className={css['preview']} />
-          <Heart courseId={course.courseId} title={course.title} over />
+          <Heart kind="course" slug={course.courseId} title={course.title} over />
         </li>
       ))}
     </ul>

@@ -36,7 +36,7 @@ const counts = { 'not-started': 2, 'under-way': 1, completed: 0, shelved: 4 };
 const profile = {
   'GET /api/profile': () => ({ data: profileOf() }),
   'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
-  'GET /api/learning/wished-courses': () => ({ data: { courseIds: [] } }),
+  'GET /api/wishlist/saved': () => ({ data: { items: [] } }),
 };
 const catalogue = (items: CatalogueCourse[]) => ({
   'GET /api/courses': () => ({ data: { items, nextPage: null, reading: null } }),
@@ -112,78 +112,24 @@ test('a course of one’s own is put away and says so; the counts stand beside t
   expect(bodies).toEqual([{ shelved: true }]);
 });
 
-test('a visitor reads what the wishlist is for, and signs in to it', async () => {
-  const { requests } = show('/shop/wishlist');
-  const link = (await screen.findAllByRole('link', { name: 'Sign in' })).find((one) =>
-    one.getAttribute('href')?.includes('wishlist'),
-  );
-  expect(link?.getAttribute('href')).toBe('/auth/sign-in?redirectTo=%2Fshop%2Fwishlist');
-  expect(requests.filter((one) => one.includes('/learning/'))).toEqual([]);
-});
-
 test('a heart pressed before the wishlist is known waits for it; a double press asks once', async () => {
   signedInAs();
-  const known = Promise.withResolvers<{ data: { courseIds: string[] } }>();
+  const known = Promise.withResolvers<{ data: { items: string[] } }>();
   const { requests } = show('/student/available-courses', {
     ...profile,
     ...catalogue([courseOf('graphs', 'Graphs')]),
-    'GET /api/learning/wished-courses': () => known.promise,
+    'GET /api/wishlist/saved': () => known.promise,
     'GET /api/learning/recommended': () => ({ data: { items: [] } }),
     'GET /api/learning/standings': () => ({ data: { items: [standingOf('graphs')] } }),
-    'PUT /api/learning/wishes/graphs': () => ({ data: {} }),
+    'PUT /api/wishlist/course/graphs': () => ({ data: {} }),
   });
   const heart = await screen.findByRole('button', { name: 'Wishlist: Graphs' });
   fireEvent.click(heart);
   fireEvent.click(heart);
-  expect(requests).not.toContain('PUT /api/learning/wishes/graphs');
-  known.resolve({ data: { courseIds: [] } });
+  expect(requests).not.toContain('PUT /api/wishlist/course/graphs');
+  known.resolve({ data: { items: [] } });
   await screen.findByText('“Graphs” added to wishlist');
-  expect(requests.filter((one) => one === 'PUT /api/learning/wishes/graphs')).toHaveLength(1);
-});
-
-test('a heart pressed once more takes the course off the list', async () => {
-  signedInAs();
-  let wished = ['graphs'];
-  show('/shop/wishlist', {
-    ...profile,
-    'GET /api/learning/wished-courses': () => ({ data: { courseIds: wished } }),
-    'GET /api/learning/wishes': () => ({
-      data: listOf(
-        wished.map((courseId) => ({
-          course: courseOf(courseId, 'Graphs'),
-          wishedAt: '2026-03-01T00:00:00.000Z',
-          standing: standingOf(courseId),
-        })),
-      ),
-    }),
-    'DELETE /api/learning/wishes/graphs': () => {
-      wished = [];
-      return { data: {} };
-    },
-  });
-  const heart = await screen.findByRole('button', { name: 'Wishlist: Graphs', pressed: true });
-  fireEvent.click(heart);
-  await screen.findByText('Your wishlist is empty');
-});
-
-test('what a visitor pressed is saved when they come back signed in, once', async () => {
-  sessionStorage.setItem('wish', 'graphs');
-  signedInAs();
-  const wished: string[] = [];
-  show('/student/available-courses?q=graphs', {
-    ...profile,
-    ...catalogue([courseOf('graphs', 'Graphs'), courseOf('trees', 'Trees')]),
-    'GET /api/learning/standings': () => ({ data: { items: [] } }),
-    'GET /api/learning/wished-courses': () => ({ data: { courseIds: wished } }),
-    'PUT /api/learning/wishes/graphs': () => {
-      wished.push('graphs');
-      return { data: {} };
-    },
-  });
-  await screen.findByRole('button', { name: 'Wishlist: Graphs', pressed: true });
-  expect(wished).toEqual(['graphs']);
-  expect(sessionStorage.getItem('wish')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Wishlist: Trees' }).getAttribute('aria-pressed')).toBe('false');
+  expect(requests.filter((one) => one === 'PUT /api/wishlist/course/graphs')).toHaveLength(1);
 });
 
 test('a course with a price shows it and goes into the cart; one press enrols in nothing that costs', async () => {

@@ -3,6 +3,7 @@ import type { Reply } from '@stepwell/contract/endpoint.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import { learningScreens } from '@stepwell/contract/learning/learning-screens.ts';
 import { shelves } from '@stepwell/contract/learning/my-courses.ts';
+import { wishlist } from '@stepwell/contract/wishlist/wishlist.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
 import { askAtOnce, type Part } from '../../../api/at-once.ts';
@@ -37,7 +38,7 @@ export const availableCoursesAsks =
         [ask(catalog.courses, { query: at }), ({ courses }) => courses],
         [ask(catalog.courseFacets, { query: filtersOf(at) }), ({ facets }) => facets],
         [ask(catalog.categories, {}), ({ categories }) => categories],
-        [ask(shelves.wishedCourses, {}), ({ wished }) => wished],
+        [ask(wishlist.saved, {}), ({ saved }) => saved],
         // The first page that nothing narrows recommends courses above its list.
         ...(at.page === 1 && !isNarrowed(at) ? [recommended] : []),
       ],

@@ -12,8 +12,8 @@ import { StarMean } from '../../../ui/parts/stars.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { priceText } from '../../../ui/text/money.ts';
 import { CourseMeta, courseAddress, playerAddress } from '../../catalog/course-card.public.tsx';
-import { Heart } from '../../catalog/wishlist/heart.public.tsx';
 import { AddToCart } from '../../shop/add-to-cart.public.tsx';
+import { Heart } from '../../wishlist/heart.public.tsx';
 import css from './my-courses.module.css';
 
 export interface Offer {
@@ -53,20 +53,31 @@ function Row({ course, standing, says }: Offer) {
         {course.rating && <StarMean rating={course.rating} />}
       </div>
       <div className={css['acts']}>
-        {standing && <Act title={title} standing={standing} price={course.price} />}
-        <Heart courseId={courseId} title={title} />
+        {standing && (
+          <OfferAction title={title} standing={standing}>
+            {course.price && (
+              <div className={css['first']}>
+                <p className="num">{priceText(course.price.minor, course.price.currency)}</p>
+                <AddToCart item={{ kind: 'course', courseId }} size="small" name={title} />
+              </div>
+            )}
+          </OfferAction>
+        )}
+        <Heart kind="course" slug={courseId} title={title} />
       </div>
     </li>
   );
 }
 
-interface ActProps {
+interface ActionProps {
   title: string;
   standing: EnrolmentOptions;
-  price: CatalogueCourse['price'];
+  /** How it is bought; nothing where it is free. */
+  children?: ReactNode;
 }
 
-function Act({ title, standing: { courseId, enrolled, missing, can, inPlan }, price }: ActProps) {
+/** The one thing that can be done with a course now: continue, take another one first, buy, or enrol. */
+export function OfferAction({ title, standing: { courseId, enrolled, missing, can, inPlan }, children }: ActionProps) {
   if (enrolled) {
     return (
       <p className={css['mine']}>
@@ -89,14 +100,7 @@ function Act({ title, standing: { courseId, enrolled, missing, can, inPlan }, pr
       </div>
     );
   }
-  if (price && can.enrol && !inPlan) {
-    return (
-      <div className={css['first']}>
-        <p className="num">{priceText(price.minor, price.currency)}</p>
-        <AddToCart item={{ kind: 'course', courseId }} size="small" name={title} />
-      </div>
-    );
-  }
+  if (children && can.enrol && !inPlan) return children;
   return can.enrol ? (
     <EnrolNow courseId={courseId} title={title}>
       {i18n.t('Enrol')}
@@ -113,9 +117,7 @@ function EnrolNow({ courseId, title, children }: { courseId: string; title: stri
       toast.success(i18n.t('Enrolled in “{title}”', { title }));
       const stale = [learning.standing, learning.myCourses, learning.facetCounts, learning.outline];
       for (const endpoint of stale) void queryClient.invalidateQueries(everything(endpoint));
-      await Promise.all(
-        [shelves.standings, shelves.wishes].map((endpoint) => queryClient.invalidateQueries(everything(endpoint))),
-      );
+      await queryClient.invalidateQueries(everything(shelves.standings));
     },
     onError: ({ message }) => toast.error(message),
   });

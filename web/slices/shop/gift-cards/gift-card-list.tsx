@@ -7,7 +7,7 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { priceText } from '../../../ui/text/money.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../shop.module.css';
-import { orderPath } from '../shop-at.ts';
+import { orderPath } from '../shop-at.public.ts';
 import { GiftCodeForm } from './code-form.tsx';
 
 const moveLabel = (kind: GiftCard['moves'][number]['kind']) =>

@@ -11,7 +11,7 @@ import { LineField } from '../../../ui/fields/line-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { CoverField, pictureBook } from '../../content/editor/cover-field.public.tsx';
-import { kindLabel } from '../shop-at.ts';
+import { kindLabel } from '../shop-at.public.ts';
 import { newOption, type OptionDraft, problemsIn, type Typed } from './product-draft.ts';
 import css from './products.module.css';
 

@@ -19,7 +19,7 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink, IconButton } from '../../../ui/parts/button.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { amountText, priceText } from '../../../ui/text/money.ts';
-import { kindLabel, productPath } from '../shop-at.ts';
+import { kindLabel, productPath } from '../shop-at.public.ts';
 import { ProductDialog } from './product-dialog.tsx';
 import { draftOf, emptyProduct, type Typed, typedOf } from './product-draft.ts';
 import { StockDialog, StockHistoryDialog, stockText } from './stock-dialogs.tsx';

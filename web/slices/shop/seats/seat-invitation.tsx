@@ -5,7 +5,7 @@ import { ask, call } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import css from '../shop.module.css';
-import { CHECKOUT } from '../shop-at.ts';
+import { CHECKOUT } from '../shop-at.public.ts';
 
 /** /shop/checkout?seat=…: a place in a course that somebody else has paid for. */
 export function SeatInvitation({ code, known }: { code: string; known: boolean }) {

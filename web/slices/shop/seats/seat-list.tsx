@@ -11,7 +11,7 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../shop.module.css';
-import { CHECKOUT } from '../shop-at.ts';
+import { CHECKOUT } from '../shop-at.public.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 
 const stateLabel = (state: Seat['state']) =>
