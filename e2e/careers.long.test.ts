@@ -94,7 +94,7 @@ test.each([390, 1440])('careers screens are free of barriers in both themes at %
   const staff: Screen[] = [
     { name: 'jobs', path: STAFF, ready: job.title },
     { name: 'board', path: `${STAFF}?job=${job.id}`, ready: 'Select all' },
-    { name: 'table', path: `${STAFF}?job=${job.id}&part=table`, ready: 'Must-haves' },
+    { name: 'table', path: `${STAFF}?job=${job.id}&part=table`, ready: 'Download CSV' },
     { name: 'duplicates', path: `${STAFF}?job=${job.id}&part=duplicates`, ready: /duplicates/i },
     { name: 'pool', path: `${STAFF}?job=${job.id}&part=pool`, ready: 'Skills, separated by commas' },
     { name: 'settings', path: `${STAFF}?job=${job.id}&part=settings`, ready: 'Blind review' },

@@ -16,8 +16,9 @@ test('what a visitor saved joins their list at sign-in; from there the course is
     .first()
     .click();
   await page.goto('/shop/wishlist');
-  await page.getByRole('link', { name: TITLE }).waitFor();
+  await page.getByRole('link', { name: TITLE, exact: true }).waitFor();
   await page.getByRole('link', { name: 'Sign in to keep your wishlist' }).click();
+  await page.waitForURL('**/auth/sign-in**');
   await signIn(page, person);
   await page.waitForURL('**/shop/wishlist');
   await page.getByRole('button', { name: `Enrol in ${TITLE}` }).click();
