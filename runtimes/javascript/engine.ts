@@ -1,3 +1,5 @@
+import { joined } from '../wasi/joined.ts';
+
 /** Below what the engine counts, for its own functions in C. */
 const STACK_MARGIN = 256 * 1024;
 
@@ -259,13 +261,3 @@ function asText(bytes: Uint8Array): Uint8Array {
   }
 }
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}

@@ -1,4 +1,5 @@
 import { wasiNamespace } from './host.ts';
+import { joined } from './joined.ts';
 
 const PAGE_BYTES = 65_536;
 const MOST_PAGES = 65_536;
@@ -86,7 +87,7 @@ function withGivenMemory(bytes: Uint8Array) {
       const { leastPages, mostPages } = memoryIn(bytes, size.next);
       const importing = importSection(leastPages, imports?.body);
       const [before, after] = imports ? [imports.at, imports.end] : [importsAt, importsAt];
-      const given = joined(bytes.subarray(0, before), importing, bytes.subarray(after, at), bytes.subarray(end));
+      const given = joined([bytes.subarray(0, before), importing, bytes.subarray(after, at), bytes.subarray(end)]);
       return { given, leastPages, mostPages };
     }
     at = end;
@@ -109,22 +110,12 @@ function importSection(leastPages: number, before: Uint8Array = new Uint8Array([
   const text = new TextEncoder();
   const named = [MEMORY.module, MEMORY.name].flatMap((name) => [name.length, ...text.encode(name)]);
   const entry = [...named, MEMORY_KIND, 0, ...writeNumber(leastPages)];
-  const body = joined(
+  const body = joined([
     Uint8Array.from(writeNumber(count.value + 1)),
     before.subarray(count.next),
     Uint8Array.from(entry),
-  );
-  return joined(Uint8Array.from([IMPORT_SECTION, ...writeNumber(body.length)]), body);
-}
-
-function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  ]);
+  return joined([Uint8Array.from([IMPORT_SECTION, ...writeNumber(body.length)]), body]);
 }
 
 /** Refuses a module that imports anything but its memory, functions of WASI and those named beside it. */

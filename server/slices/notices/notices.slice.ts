@@ -1,28 +1,28 @@
 import type { Slice } from '../../platform/slice.ts';
-import { challengeNews } from './challenge-news.ts';
-import { CHAT_REPLY_JOB, chatNews, notifyChatReply } from './chat-news.ts';
-import { contentNews } from './content-news.ts';
-import { courseNews } from './course-news.ts';
-import { discussionNews } from './discussion-news.ts';
-import { driveNews } from './drive-news.ts';
 import { onErased } from './erasure.ts';
-import { finalsNews } from './finals-news.ts';
-import { integrityNews } from './integrity-news.ts';
-import { interviewNews } from './interview-news.ts';
-import { interviewVideoNews } from './interview-video-news.ts';
-import { jobNews } from './job-news.ts';
-import { liveNews } from './live-news.ts';
-import { marksNews } from './marks-news.ts';
+import { challengeNews } from './news/challenge-news.ts';
+import { CHAT_REPLY_JOB, chatNews, notifyChatReply } from './news/chat-news.ts';
+import { contentNews } from './news/content-news.ts';
+import { courseNews } from './news/course-news.ts';
+import { discussionNews } from './news/discussion-news.ts';
+import { driveNews } from './news/drive-news.ts';
+import { finalsNews } from './news/finals-news.ts';
+import { integrityNews } from './news/integrity-news.ts';
+import { interviewNews } from './news/interview-news.ts';
+import { interviewVideoNews } from './news/interview-video-news.ts';
+import { jobNews } from './news/job-news.ts';
+import { liveNews } from './news/live-news.ts';
+import { marksNews } from './news/marks-news.ts';
+import { priceNews } from './news/price-news.ts';
+import { recruitmentNews } from './news/recruitment-news.ts';
+import { reviewNews } from './news/review-news.ts';
+import { notifyMissedSearches, siteNews } from './news/site-news.ts';
+import { teacherNews } from './news/teacher-news.ts';
+import { workNews } from './news/work-news.ts';
 import { listeners } from './notices.listeners.ts';
 import { routes } from './notices.routes.ts';
 import { forgetOld } from './notices.ts';
 import { notifyOpenings } from './openings.ts';
-import { priceNews } from './price-news.ts';
-import { recruitmentNews } from './recruitment-news.ts';
-import { reviewNews } from './review-news.ts';
-import { notifyMissedSearches, siteNews } from './site-news.ts';
-import { teacherNews } from './teacher-news.ts';
-import { workNews } from './work-news.ts';
 
 export const notices: Slice = {
   name: 'notices',

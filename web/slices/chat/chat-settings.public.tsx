@@ -12,7 +12,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { Button } from '../../ui/parts/button.tsx';
 import { UnsavedGuard } from '../../ui/storage/unsaved.tsx';
-import { weekdayLabels } from '../../ui/text/weekday-labels.ts';
+import { weekdayNames } from '../../ui/text/weekday-names.ts';
 import css from './chat-settings.module.css';
 
 /** When questions are answered, and how long one person may leave a student waiting. */
@@ -54,7 +54,7 @@ function SettingsForm({ known }: { known: Settings }) {
       <fieldset className={css['days']}>
         <legend>{i18n.t('Days with replies')}</legend>
         <div>
-          {weekdays.map((day) => (
+          {weekdays.map((day, at) => (
             <label key={day} htmlFor={`chat-${day}`}>
               <Check
                 id={`chat-${day}`}
@@ -65,7 +65,7 @@ function SettingsForm({ known }: { known: Settings }) {
                   })
                 }
               />
-              {weekdayLabels[day]()}
+              {weekdayNames()[at]}
             </label>
           ))}
         </div>

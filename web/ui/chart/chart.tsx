@@ -15,7 +15,7 @@ import { IconButton } from '../parts/button.tsx';
 import css from './chart.module.css';
 import { type Drawing, openDrawing } from './drawing.ts';
 import { type Figure, isLong, type Series } from './series.ts';
-import { lastOf, moved, type Stretch, whole, zoomed } from './stretch.ts';
+import { isWhole, lastOf, moved, type Stretch, whole, zoomed } from './stretch.ts';
 
 interface Props {
   /** What it shows, in words; also the caption of its table. */
@@ -45,13 +45,11 @@ export function Chart({ title, kind, heading, labels, series, format = String, l
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing | null>(null);
   const what: Figure = { kind, labels, series, format, named };
-  const isWhole = stretch.from <= 0.0001 && stretch.to >= 0.9999;
   const draw = useEffectEvent(() => drawing.current?.draw(what, stretch));
   const seen = useEffectEvent((next: Stretch) => setStretch(next));
   useEffect(() => {
     if (!place.current) return undefined;
     drawing.current = openDrawing(place.current, { onStretch: (next) => seen(next) });
-    draw();
     return () => {
       drawing.current?.close();
       drawing.current = null;
@@ -93,25 +91,25 @@ export function Chart({ title, kind, heading, labels, series, format = String, l
               <Act
                 says={i18n.t('Zoom out')}
                 icon={<IconZoomOut size={19} stroke={1.7} aria-hidden />}
-                off={isWhole}
+                off={isWhole(stretch)}
                 act={() => setStretch(zoomed(stretch, false, labels.length))}
               />
               <Act
                 says={i18n.t('Move left')}
                 icon={<IconChevronLeft size={19} stroke={1.7} aria-hidden />}
-                off={stretch.from <= 0.0001}
+                off={stretch.from === 0}
                 act={() => setStretch(moved(stretch, -1))}
               />
               <Act
                 says={i18n.t('Move right')}
                 icon={<IconChevronRight size={19} stroke={1.7} aria-hidden />}
-                off={stretch.to >= 0.9999}
+                off={stretch.to === 1}
                 act={() => setStretch(moved(stretch, 1))}
               />
               <Act
                 says={i18n.t('Show all')}
                 icon={<IconZoomReset size={19} stroke={1.7} aria-hidden />}
-                off={isWhole}
+                off={isWhole(stretch)}
                 act={() => setStretch(whole)}
               />
             </>

@@ -31,22 +31,14 @@ function textOf(text: string, x: number, y: number, attributes: Attributes = {})
 /** Measures in the font of a place on the page. */
 export function openPen(place: HTMLElement): Pen {
   const context = document.createElement('canvas').getContext('2d');
-  const known = new Map<string, number>();
+  const { fontFamily } = getComputedStyle(place);
   return {
     widthOf(text, bold = false) {
-      const { fontFamily } = getComputedStyle(place);
-      const font = `${bold ? '600 ' : ''}13px ${fontFamily}`;
-      const key = font + text;
-      const width = known.get(key) ?? measured(font, text);
-      known.set(key, width);
-      return width;
+      if (!context) return text.length * 7.2;
+      context.font = `${bold ? '600 ' : ''}13px ${fontFamily}`;
+      return context.measureText(text).width;
     },
   };
-  function measured(font: string, text: string) {
-    if (!context) return text.length * 7.2;
-    context.font = font;
-    return context.measureText(text).width;
-  }
 }
 
 /** Axes, bars or lines, names at their ends, values on them, and the slider. */

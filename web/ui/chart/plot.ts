@@ -1,6 +1,6 @@
 import { labelInterval, pointsIn, ticksFor } from './scale.ts';
 import { endOffsets, type Figure, isLong } from './series.ts';
-import type { Stretch } from './stretch.ts';
+import { isWhole, type Stretch } from './stretch.ts';
 
 /** Measures texts as the page would write them, in pixels. */
 export interface Pen {
@@ -49,7 +49,7 @@ export function plotOf(
   const left = 2 * GAP + Math.max(...ticks.map((tick) => pen.widthOf(format(tick))));
   const width = Math.max(1, canvas.width - left - (endsNamed ? names + 2 * GAP : 12));
   const legend = kind === 'bar' && series.length > 1 ? legendOf(series, canvas.width, pen) : [];
-  const hasSlider = isLong(labels) && (from > 0.0001 || to < 0.9999);
+  const hasSlider = isLong(labels) && !isWhole({ from, to });
   const top = legend.length > 0 ? (legend.at(-1)?.y ?? 0) + 16 : 16;
   const bottom = canvas.height - LABELS - (hasSlider ? SLIDER : 0);
   const band = width / (end - first);

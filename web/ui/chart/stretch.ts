@@ -4,6 +4,8 @@ export interface Stretch {
   to: number;
 }
 export const whole: Stretch = { from: 0, to: 1 };
+/** Its ends are exact: what moves them rounds. */
+export const isWhole = ({ from, to }: Stretch) => from === 0 && to === 1;
 
 /** Never less than this many points in sight. */
 const FEWEST = 3;

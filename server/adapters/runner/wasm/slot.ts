@@ -91,10 +91,8 @@ function moduleOf({ module: path, ours }: SlotJob): Promise<Program> {
   const created = known ?? { ours, module: compiled(path) };
   modules.set(path, created);
   created.module.catch(() => modules.delete(path));
-  const theirs = [...modules].filter(([, one]) => !one.ours);
-  for (const [old] of theirs.slice(0, Math.max(0, theirs.length - KEPT_PROGRAMS))) modules.delete(old);
-  const own = [...modules].filter(([, one]) => one.ours);
-  for (const [old] of own.slice(0, Math.max(0, own.length - KEPT_PROGRAMS))) modules.delete(old);
+  const alike = [...modules].filter(([, one]) => one.ours === ours);
+  for (const [old] of alike.slice(0, Math.max(0, alike.length - KEPT_PROGRAMS))) modules.delete(old);
   return created.module;
 }
 

@@ -4,7 +4,7 @@ import { roles, statuses } from '@stepwell/contract/identity/identity.ts';
 import { weekdays } from '@stepwell/contract/site/site-settings.ts';
 import { amountText } from '../../../ui/text/money.ts';
 import { statusText } from '../../../ui/text/status-label.tsx';
-import { weekdayLabels } from '../../../ui/text/weekday-labels.ts';
+import { weekdayNames } from '../../../ui/text/weekday-names.ts';
 import { historyMessage } from '../people/history-messages.ts';
 import { roleText } from '../people/role-text.ts';
 
@@ -206,7 +206,9 @@ function valueText(name: string, value: unknown, around: Around): string {
   if (value === 'by-hand') return i18n.t('by an admin');
   if (value === 'on-confirmed-email') return i18n.t('when the email address is confirmed');
   if (name === 'chatDays')
-    return weekdays.flatMap((day) => (text.includes(day) ? weekdayLabels[day]() : [])).join(', ');
+    return weekdayNames()
+      .filter((_, at) => text.includes(weekdays[at] ?? ''))
+      .join(', ');
   if (Array.isArray(value)) return value.map((one) => valueText(name, one, around)).join(', ');
   if (MOMENT.test(text)) return moments.format(new Date(text));
   const id = UUID.exec(text)?.[0];

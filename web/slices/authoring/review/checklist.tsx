@@ -11,7 +11,7 @@ import type { Reading } from './use-reading.ts';
 const questions = () => [
   { key: 'promise', label: i18n.t('The title, summary and outcomes match the lectures') },
   { key: 'texts', label: i18n.t('The texts are original, correct and readable') },
-  { key: 'films', label: i18n.t('Videos are clear, and captions match what is said') },
+  { key: 'films', label: i18n.t('Videos are clear, and captions match the speech') },
   { key: 'keys', label: i18n.t('Every quiz question has a correct answer and an explanation') },
 ];
 

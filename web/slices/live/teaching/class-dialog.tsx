@@ -11,6 +11,7 @@ import dialog from '../../../ui/fields/form-dialog.module.css';
 import { FormDialog } from '../../../ui/fields/form-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { newId } from '../../../ui/storage/new-id.ts';
+import { weekdayNames } from '../../../ui/text/weekday-names.ts';
 import { allZones, zoneNow } from '../../../ui/time/time-zone.ts';
 import css from '../live.module.css';
 
@@ -34,15 +35,6 @@ const emptyForm = (): ClassForm => ({
   batchId: null,
   repeats: null,
 });
-const weekdayNames = () => [
-  i18n.t('Mon'),
-  i18n.t('Tue'),
-  i18n.t('Wed'),
-  i18n.t('Thu'),
-  i18n.t('Fri'),
-  i18n.t('Sat'),
-  i18n.t('Sun'),
-];
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /** Schedules a class or a weekly series, or edits one. */

@@ -6,6 +6,7 @@ import { ask } from '../../../../api/call.ts';
 import { Chart } from '../../../../ui/chart/chart.tsx';
 import { Block, None, Note, Pair } from '../../../../ui/dashboard/dashboard.tsx';
 import { Answer } from '../../../../ui/page/query-state.tsx';
+import { weekdayNames } from '../../../../ui/text/weekday-names.ts';
 import { dayLabel } from '../../../../ui/time/day-label.ts';
 import { useTimeZone } from '../../../../ui/time/time-zone.ts';
 import css from './dashboard.module.css';
@@ -136,15 +137,7 @@ function Ratings({ known: { ratings, ratingStep }, scope, period }: { known: Tol
 function Hours({ known: { hours, weekdays }, zone }: { known: Told; zone: string }) {
   const learnt = weekdays.some(({ watchedMs, lecturesDone }) => watchedMs > 0 || lecturesDone > 0);
   if (!learnt) return <None>{i18n.t('No learning in this period.')}</None>;
-  const days = [
-    i18n.t('Mon'),
-    i18n.t('Tue'),
-    i18n.t('Wed'),
-    i18n.t('Thu'),
-    i18n.t('Fri'),
-    i18n.t('Sat'),
-    i18n.t('Sun'),
-  ];
+  const days = weekdayNames();
   const series = (of: Told['hours']) => [
     { name: i18n.t('Video minutes'), values: of.map(({ watchedMs }) => minutesIn(watchedMs)) },
     { name: i18n.t('Lectures completed'), values: of.map(({ lecturesDone }) => lecturesDone) },

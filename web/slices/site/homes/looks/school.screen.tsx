@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { EventCard } from '@stepwell/contract/events/events.ts';
 import { Link } from 'react-router';
+import { weekdayNames } from '../../../../ui/text/weekday-names.ts';
 import { HeroWords } from '../hero-parts.tsx';
 import { Home } from '../home.tsx';
 import type { HeroProps, Look } from '../look.ts';
@@ -52,16 +53,6 @@ function Crest() {
   );
 }
 
-const weekdays = () => [
-  i18n.t('Mon'),
-  i18n.t('Tue'),
-  i18n.t('Wed'),
-  i18n.t('Thu'),
-  i18n.t('Fri'),
-  i18n.t('Sat'),
-  i18n.t('Sun'),
-];
-
 /** The month of the next event, with every day on which there is one. */
 function Calendar({ events, first }: { events: EventCard[]; first: EventCard }) {
   const { weeks, of } = monthGrid(events, first);
@@ -71,7 +62,7 @@ function Calendar({ events, first }: { events: EventCard[]; first: EventCard }) 
       <table className="num">
         <thead>
           <tr>
-            {weekdays().map((day) => (
+            {weekdayNames().map((day) => (
               <th key={day} scope="col">
                 {day}
               </th>

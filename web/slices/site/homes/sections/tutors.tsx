@@ -2,22 +2,14 @@ import { i18n } from '@lingui/core';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../../ui/parts/button.tsx';
 import { Initials } from '../../../../ui/parts/initials.tsx';
+import { weekdayNames } from '../../../../ui/text/weekday-names.ts';
 import type { SectionProps } from '../look.ts';
 import { SectionHead } from '../section-head.tsx';
 
 type Tutor = SectionProps['data']['tutors'][number];
 
-const week = () => [
-  i18n.t('Mon'),
-  i18n.t('Tue'),
-  i18n.t('Wed'),
-  i18n.t('Thu'),
-  i18n.t('Fri'),
-  i18n.t('Sat'),
-  i18n.t('Sun'),
-];
 /** 1 is Monday. */
-export const dayWord = (day: number) => week()[day - 1] ?? '';
+export const dayWord = (day: number) => weekdayNames()[day - 1] ?? '';
 
 /** What was chosen in the sentence above the list, as the address says it. */
 export function chosenIn(search: URLSearchParams) {

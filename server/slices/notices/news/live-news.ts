@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { liveClassCancelled, liveClassMoved, liveClassNear } from '../../events/live.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { on } from '../../platform/events/event.ts';
-import { i18n } from '../../platform/text/messages.ts';
-import { liveClasses } from '../../tables/live/live.ts';
-import { notifyWithEmail } from './telling.ts';
+import { liveClassCancelled, liveClassMoved, liveClassNear } from '../../../events/live.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { on } from '../../../platform/events/event.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { liveClasses } from '../../../tables/live/live.ts';
+import { notifyWithEmail } from '../telling.ts';
 
 const pathOf = (classId: string) => `/student/online-classes?class=${classId}`;
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { finalSlotChanged, finalSoon } from '../../events/exams.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { on } from '../../platform/events/event.ts';
-import { i18n } from '../../platform/text/messages.ts';
-import { quizzes } from '../../tables/quizzes/quizzes.ts';
-import { notifyWithEmail } from './telling.ts';
+import { finalSlotChanged, finalSoon } from '../../../events/exams.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { on } from '../../../platform/events/event.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
+import { notifyWithEmail } from '../telling.ts';
 
 const pathOf = (quizId: string) => `/student/final-assessment?final=${quizId}`;
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { dueExtended, marksReleased, workSubmitted } from '../../events/assignments.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { on } from '../../platform/events/event.ts';
-import { i18n } from '../../platform/text/messages.ts';
-import { courses, lectures } from '../../tables/catalog/catalog.ts';
-import { notifyWithEmail } from './telling.ts';
+import { dueExtended, marksReleased, workSubmitted } from '../../../events/assignments.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { on } from '../../../platform/events/event.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { courses, lectures } from '../../../tables/catalog/catalog.ts';
+import { notifyWithEmail } from '../telling.ts';
 
 /** What teachers hear of work that comes in, and learners of the marks that it gets. */
 export const workNews = [

@@ -9,15 +9,15 @@ import {
   offerMade,
   outsideDue,
   repliesOverdue,
-} from '../../events/jobs.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { on } from '../../platform/events/event.ts';
-import { i18n } from '../../platform/text/messages.ts';
-import { users } from '../../tables/identity/identity.ts';
-import { applications, letters, offers } from '../../tables/jobs/applications.ts';
-import { employers, feeReports, jobs } from '../../tables/jobs/jobs.ts';
-import { outsideJobs, savedSearches } from '../../tables/jobs/tracker.ts';
-import { notifyWithEmail } from './telling.ts';
+} from '../../../events/jobs.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { on } from '../../../platform/events/event.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { applications, letters, offers } from '../../../tables/jobs/applications.ts';
+import { employers, feeReports, jobs } from '../../../tables/jobs/jobs.ts';
+import { outsideJobs, savedSearches } from '../../../tables/jobs/tracker.ts';
+import { notifyWithEmail } from '../telling.ts';
 
 const TRACKER = '/student/interview-details?view=applications';
 const STAFF = '/instructor/admin-interview-details';

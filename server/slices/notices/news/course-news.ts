@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { courseSubmitted, courseWithdrawn, submissionDecided } from '../../events/authoring.ts';
-import { coursePublished, courseTransferred } from '../../events/catalog.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { on } from '../../platform/events/event.ts';
-import type { Services } from '../../platform/services.ts';
-import { i18n } from '../../platform/text/messages.ts';
-import { submissions } from '../../tables/authoring/authoring.ts';
-import { courses } from '../../tables/catalog/catalog.ts';
-import { users } from '../../tables/identity/identity.ts';
-import { enrolments } from '../../tables/learning/learning.ts';
-import { notices } from '../../tables/notices/notices.ts';
-import { notifyWithEmail } from './telling.ts';
+import { courseSubmitted, courseWithdrawn, submissionDecided } from '../../../events/authoring.ts';
+import { coursePublished, courseTransferred } from '../../../events/catalog.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { on } from '../../../platform/events/event.ts';
+import type { Services } from '../../../platform/services.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { submissions } from '../../../tables/authoring/authoring.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { enrolments } from '../../../tables/learning/learning.ts';
+import { notices } from '../../../tables/notices/notices.ts';
+import { notifyWithEmail } from '../telling.ts';
 
 /** What authors, reviewers and learners hear of a course on its way to being published. */
 export const courseNews = [

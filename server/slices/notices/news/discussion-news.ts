@@ -1,15 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { announced, questionAnswered, questionPosted } from '../../events/learning.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { on } from '../../platform/events/event.ts';
-import type { Services } from '../../platform/services.ts';
-import { i18n } from '../../platform/text/messages.ts';
-import { courses } from '../../tables/catalog/catalog.ts';
-import { users } from '../../tables/identity/identity.ts';
-import { announcements, answers, questions } from '../../tables/learning/discussion.ts';
-import { enrolments } from '../../tables/learning/learning.ts';
-import { notify } from './notices.ts';
-import { wantsMail } from './preferences.public.ts';
+import { announced, questionAnswered, questionPosted } from '../../../events/learning.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { on } from '../../../platform/events/event.ts';
+import type { Services } from '../../../platform/services.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { announcements, answers, questions } from '../../../tables/learning/discussion.ts';
+import { enrolments } from '../../../tables/learning/learning.ts';
+import { notify } from '../notices.ts';
+import { wantsMail } from '../preferences.public.ts';
 
 /** So many learners are told in one statement. */
 const AT_ONCE = 1000;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { chatReplied } from '../../events/chat.ts';
-import { on } from '../../platform/events/event.ts';
-import type { Services } from '../../platform/services.ts';
-import { i18n } from '../../platform/text/messages.ts';
-import { chatConversations as conversations } from '../../tables/chat/chat.ts';
-import { notifyWithEmail } from './telling.ts';
+import { chatReplied } from '../../../events/chat.ts';
+import { on } from '../../../platform/events/event.ts';
+import type { Services } from '../../../platform/services.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { chatConversations as conversations } from '../../../tables/chat/chat.ts';
+import { notifyWithEmail } from '../telling.ts';
 
 export const CHAT_REPLY_JOB = 'notices.chat-reply';
 /** Whoever has the chat open reads an answer within this time, and needs no notice of it. */

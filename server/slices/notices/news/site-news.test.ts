@@ -1,10 +1,10 @@
 import { inbox } from '@stepwell/contract/enquiries/inbox.ts';
 import { notices as contract } from '@stepwell/contract/notices/notices.ts';
 import { expect, test } from 'vitest';
-import { missedSearches } from '../../tables/content/content.ts';
-import { newBell } from '../../testing/fixtures/bell.ts';
-import { newEnquiries } from '../../testing/fixtures/enquiries.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { missedSearches } from '../../../tables/content/content.ts';
+import { newBell } from '../../../testing/fixtures/bell.ts';
+import { newEnquiries } from '../../../testing/fixtures/enquiries.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
 const { listOf, lettersTo, deliverAgain } = newBell(app);

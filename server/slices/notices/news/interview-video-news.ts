@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { videoQuestionAnswered, videoQuestionAsked } from '../../events/interview-videos.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { on } from '../../platform/events/event.ts';
-import { i18n } from '../../platform/text/messages.ts';
+import { videoQuestionAnswered, videoQuestionAsked } from '../../../events/interview-videos.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { on } from '../../../platform/events/event.ts';
+import { i18n } from '../../../platform/text/messages.ts';
 import {
   interviewVideoQuestions as questions,
   interviewVideos as videos,
-} from '../../tables/interview-videos/interview-videos.ts';
-import { notifyWithEmail } from './telling.ts';
+} from '../../../tables/interview-videos/interview-videos.ts';
+import { notifyWithEmail } from '../telling.ts';
 
 /** What instructors hear of questions about their videos, and students of the answers. */
 export const interviewVideoNews = [

@@ -1,17 +1,17 @@
 import { and, eq, isNull, lte, ne, or } from 'drizzle-orm';
-import { postReported, postWritten } from '../../events/challenges.ts';
-import { judgedAnew } from '../../events/judge.ts';
-import { statementScored } from '../../events/problem-statements.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { on } from '../../platform/events/event.ts';
-import { i18n } from '../../platform/text/messages.ts';
-import { challengePosts } from '../../tables/challenges/challenge-discussion.ts';
-import { challenges, challengeVersions } from '../../tables/challenges/challenges.ts';
-import { users } from '../../tables/identity/identity.ts';
-import { statementScores, statements, statementWorks } from '../../tables/problem-statements/problem-statements.ts';
-import { notify } from './notices.ts';
-import { wantsMail } from './preferences.public.ts';
-import { notifyWithEmail } from './telling.ts';
+import { postReported, postWritten } from '../../../events/challenges.ts';
+import { judgedAnew } from '../../../events/judge.ts';
+import { statementScored } from '../../../events/problem-statements.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { on } from '../../../platform/events/event.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { challengePosts } from '../../../tables/challenges/challenge-discussion.ts';
+import { challenges, challengeVersions } from '../../../tables/challenges/challenges.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { statementScores, statements, statementWorks } from '../../../tables/problem-statements/problem-statements.ts';
+import { notify } from '../notices.ts';
+import { wantsMail } from '../preferences.public.ts';
+import { notifyWithEmail } from '../telling.ts';
 
 // What was written may give a solution away, so news says where something stands and by whom, never what.
 export const challengeNews = [

@@ -1,14 +1,14 @@
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
-import { enquiryAnswered, enquiryReceived } from '../../events/enquiries.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { on } from '../../platform/events/event.ts';
-import type { Services } from '../../platform/services.ts';
-import { i18n } from '../../platform/text/messages.ts';
-import { missedSearches } from '../../tables/content/content.ts';
-import { enquiries, enquiryMessages } from '../../tables/enquiries/enquiries.ts';
-import { notices } from '../../tables/notices/notices.ts';
-import { notifyWithEmail } from './telling.ts';
-import { adminsOf } from './waiting.ts';
+import { enquiryAnswered, enquiryReceived } from '../../../events/enquiries.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { on } from '../../../platform/events/event.ts';
+import type { Services } from '../../../platform/services.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { missedSearches } from '../../../tables/content/content.ts';
+import { enquiries, enquiryMessages } from '../../../tables/enquiries/enquiries.ts';
+import { notices } from '../../../tables/notices/notices.ts';
+import { notifyWithEmail } from '../telling.ts';
+import { adminsOf } from '../waiting.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 /** Searches that are named; the rest is in the admin area. */

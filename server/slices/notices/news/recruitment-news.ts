@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { appealAnswered, appealMade } from '../../events/recruitment.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { on } from '../../platform/events/event.ts';
-import { i18n } from '../../platform/text/messages.ts';
+import { appealAnswered, appealMade } from '../../../events/recruitment.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { on } from '../../../platform/events/event.ts';
+import { i18n } from '../../../platform/text/messages.ts';
 import {
   recruitmentAppeals,
   recruitmentAssessments,
   recruitmentAttempts,
-} from '../../tables/recruitment/assessments.ts';
-import { notifyWithEmail } from './telling.ts';
+} from '../../../tables/recruitment/assessments.ts';
+import { notifyWithEmail } from '../telling.ts';
 
 /** What owners of assessments hear of appeals, and candidates of their answers. */
 export const recruitmentNews = [

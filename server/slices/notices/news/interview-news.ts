@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { reviewReleased, reviewRequested } from '../../events/interviews.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { on } from '../../platform/events/event.ts';
-import { i18n } from '../../platform/text/messages.ts';
-import { interviewSessions, interviewSetVersions } from '../../tables/interviews/interviews.ts';
-import { notifyWithEmail } from './telling.ts';
+import { reviewReleased, reviewRequested } from '../../../events/interviews.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { on } from '../../../platform/events/event.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { interviewSessions, interviewSetVersions } from '../../../tables/interviews/interviews.ts';
+import { notifyWithEmail } from '../telling.ts';
 
 /** What graders hear of interviews that are shared with them, and students of reviews. */
 export const interviewNews = [

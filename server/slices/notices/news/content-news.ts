@@ -6,15 +6,15 @@ import {
   postReviewed,
   postSubmitted,
   postWithdrawn,
-} from '../../events/content.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { on } from '../../platform/events/event.ts';
-import type { Services } from '../../platform/services.ts';
-import { i18n } from '../../platform/text/messages.ts';
-import { comments, entries, remarks } from '../../tables/content/content.ts';
-import { notices } from '../../tables/notices/notices.ts';
-import { notifyWithEmail } from './telling.ts';
-import { adminsOf } from './waiting.ts';
+} from '../../../events/content.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { on } from '../../../platform/events/event.ts';
+import type { Services } from '../../../platform/services.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { comments, entries, remarks } from '../../../tables/content/content.ts';
+import { notices } from '../../../tables/notices/notices.ts';
+import { notifyWithEmail } from '../telling.ts';
+import { adminsOf } from '../waiting.ts';
 
 /** What students hear of their posts and comments, and admins of what waits for them. */
 export const contentNews = [

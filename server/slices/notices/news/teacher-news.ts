@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { certificateCorrected, certificateWithdrawn } from '../../events/certificates.ts';
-import { batchJoined, messageSent } from '../../events/learning.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { on } from '../../platform/events/event.ts';
-import { i18n } from '../../platform/text/messages.ts';
-import { courses } from '../../tables/catalog/catalog.ts';
-import { certificates } from '../../tables/certificates/certificates.ts';
-import { users } from '../../tables/identity/identity.ts';
-import { messageReaders, messages } from '../../tables/learning/discussion.ts';
-import { batches } from '../../tables/learning/learning.ts';
-import { notifyWithEmail } from './telling.ts';
+import { certificateCorrected, certificateWithdrawn } from '../../../events/certificates.ts';
+import { batchJoined, messageSent } from '../../../events/learning.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { on } from '../../../platform/events/event.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
+import { certificates } from '../../../tables/certificates/certificates.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { messageReaders, messages } from '../../../tables/learning/discussion.ts';
+import { batches } from '../../../tables/learning/learning.ts';
+import { notifyWithEmail } from '../telling.ts';
 
 const courseAt = (slug: string) => `/pages/course/video-player?course=${slug}`;
 

@@ -1,13 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { driveCancelled, driveOpened, driveResultTold, driveSlotChanged } from '../../events/drives.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { on } from '../../platform/events/event.ts';
-import { i18n } from '../../platform/text/messages.ts';
-import { driveBookings, driveRegistrations, driveSlots } from '../../tables/drives/candidates.ts';
-import { drivePanels, driveRounds, drives } from '../../tables/drives/drives.ts';
-import { employers } from '../../tables/jobs/jobs.ts';
-import { studentsOfDrive } from '../drives/eligible-students.public.ts';
-import { notifyWithEmail } from './telling.ts';
+import { driveCancelled, driveOpened, driveResultTold, driveSlotChanged } from '../../../events/drives.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { on } from '../../../platform/events/event.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { driveBookings, driveRegistrations, driveSlots } from '../../../tables/drives/candidates.ts';
+import { drivePanels, driveRounds, drives } from '../../../tables/drives/drives.ts';
+import { employers } from '../../../tables/jobs/jobs.ts';
+import { studentsOfDrive } from '../../drives/eligible-students.public.ts';
+import { notifyWithEmail } from '../telling.ts';
 
 const pathOf = (driveId: string) => `/student/interview-details?drive=${driveId}`;
 

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { timelineWritten } from '../../events/exams.ts';
-import { on } from '../../platform/events/event.ts';
-import { i18n } from '../../platform/text/messages.ts';
-import { courses } from '../../tables/catalog/catalog.ts';
-import { finals } from '../../tables/exams/finals.ts';
-import { integrityComments } from '../../tables/exams/integrity.ts';
-import { users } from '../../tables/identity/identity.ts';
-import { attempts } from '../../tables/quizzes/attempts.ts';
-import { quizzes } from '../../tables/quizzes/quizzes.ts';
-import { notifyWithEmail } from './telling.ts';
+import { timelineWritten } from '../../../events/exams.ts';
+import { on } from '../../../platform/events/event.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
+import { finals } from '../../../tables/exams/finals.ts';
+import { integrityComments } from '../../../tables/exams/integrity.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
+import { notifyWithEmail } from '../telling.ts';
 
 /** What teachers hear of a student's answer to what was noted of an attempt, and students of a teacher's remark. */
 export const integrityNews = [

@@ -1,13 +1,13 @@
 import type { NoticeKind } from '@stepwell/contract/notices/notices.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { reviewAnswered, reviewHidden, reviewReported, reviewWritten } from '../../events/catalog.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { on } from '../../platform/events/event.ts';
-import type { Services } from '../../platform/services.ts';
-import { i18n } from '../../platform/text/messages.ts';
-import { courses, reviews } from '../../tables/catalog/catalog.ts';
-import { users } from '../../tables/identity/identity.ts';
-import { notifyWithEmail } from './telling.ts';
+import { reviewAnswered, reviewHidden, reviewReported, reviewWritten } from '../../../events/catalog.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { on } from '../../../platform/events/event.ts';
+import type { Services } from '../../../platform/services.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { courses, reviews } from '../../../tables/catalog/catalog.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { notifyWithEmail } from '../telling.ts';
 
 /** What teachers, writers and moderators hear about reviews. A review that is gone by then is no news. */
 export const reviewNews = [

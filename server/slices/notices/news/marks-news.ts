@@ -1,15 +1,15 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { marksChanged } from '../../events/grading.ts';
-import { answersWait } from '../../events/quizzes.ts';
-import { on } from '../../platform/events/event.ts';
-import { i18n } from '../../platform/text/messages.ts';
-import { courses } from '../../tables/catalog/catalog.ts';
-import { finals } from '../../tables/exams/finals.ts';
-import { markChanges } from '../../tables/grading/quiz-results.ts';
-import { attempts } from '../../tables/quizzes/attempts.ts';
-import { quizzes } from '../../tables/quizzes/quizzes.ts';
-import { isScoreHidden } from '../../tables/quizzes/result-times.ts';
-import { notifyWithEmail } from './telling.ts';
+import { marksChanged } from '../../../events/grading.ts';
+import { answersWait } from '../../../events/quizzes.ts';
+import { on } from '../../../platform/events/event.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
+import { finals } from '../../../tables/exams/finals.ts';
+import { markChanges } from '../../../tables/grading/quiz-results.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
+import { isScoreHidden } from '../../../tables/quizzes/result-times.ts';
+import { notifyWithEmail } from '../telling.ts';
 
 /** What learners hear when marks of a finished attempt were given or changed, and teachers when some wait for theirs. */
 export const marksNews = [

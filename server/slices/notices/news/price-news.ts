@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { priceDropped } from '../../events/shop.ts';
-import { rowsOf } from '../../platform/database/db.ts';
-import { on } from '../../platform/events/event.ts';
-import { i18n } from '../../platform/text/messages.ts';
-import { notifyWithEmail } from './telling.ts';
+import { priceDropped } from '../../../events/shop.ts';
+import { rowsOf } from '../../../platform/database/db.ts';
+import { on } from '../../../platform/events/event.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { notifyWithEmail } from '../telling.ts';
 
 interface Saver {
   userId: string;
