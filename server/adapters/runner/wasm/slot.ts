@@ -98,10 +98,15 @@ function moduleOf({ module: path, ours }: SlotJob): Promise<Program> {
 
 async function compiled(path: string) {
   const program = await compileProgram(await readFile(path));
-  // The engine has a copy of its own; the bytes of a compiler, twice 75 MB, would lie here until memory runs short.
-  globalThis.gc?.();
+  collectLater();
   return program;
 }
+
+/**
+ * What was read has been copied, by the engine or for all threads; the bytes of a compiler, twice 75 MB, would lie here
+ * until memory runs short. Not before the function that read them is done: until then it holds them.
+ */
+const collectLater = () => setImmediate(() => globalThis.gc?.());
 
 function sharedOf(path: string): Promise<Uint8Array> {
   const known = sharedFiles.get(path);
@@ -110,6 +115,7 @@ function sharedOf(path: string): Promise<Uint8Array> {
     // Shared, so that no thread copies it.
     const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
     shared.set(bytes);
+    collectLater();
     return shared;
   });
   sharedFiles.set(path, made);
