@@ -217,10 +217,67 @@ test('until the stage the owner sets, staff see a number: no name, contact, scho
   expect((await staff.call(pipeline.application, ofOne)).data.isBlind).toBe(false);
 });
 
+test('another job’s pool, a merge and a twin who is shown tell no name of a blind job either', async () => {
+  const employerId = await employer();
+  const { params, slug, staff, stage } = await job({ employerId });
+  const document = (name: string) => ({
+    basics: { name, phone: '+91 98200 41577' },
+    work: [{ position: 'Analyst', highlights: ['Zubaida wrote SQL for Kite'] }],
+  });
+  const [first, again, third] = [await app.person(), await app.person(), await app.person()];
+  const one = await apply(first, slug, { document: document('Zubaida Qureshi') });
+  const two = await apply(again, slug, { document: document('Zubi Q') });
+  const shown = await apply(third, slug, { document: document('Zubaida Q') });
+  await staff.call(staffJobs.setBlind, { params, body: { stageId: stage('interview') } });
+
+  await first.call(candidates.setKept, { params: { applicationId: one }, body: { until: dayAhead(30) } });
+  const later = await job({ employerId, must: ['SQL'] }, staff);
+  const { data: found } = await staff.call(candidates.pool, { params: later.params, query: {} });
+  expect(found.items).toMatchObject([{ applicationId: one, fullName: 'Candidate 1', met: 1 }]);
+  expect(JSON.stringify(found)).not.toContain('Zubaida');
+
+  // The email to the one behind says the name that this one used.
+  const letter = { subject: 'News for {name}', text: 'Dear {name}, thank you.' };
+  await staff.call(jobLetters.send, { params, body: { key: key(), applicationIds: [two], ...letter } });
+  const merge = { params: { ...params, mergeId: key() }, body: { keptId: one, mergedId: two } };
+  await staff.call(candidates.merge, merge);
+  const pageOf = async (applicationId: string) =>
+    (await staff.call(pipeline.application, { params: { applicationId } })).data;
+  expect((await pageOf(one)).letters).toMatchObject([{ subject: 'News for …', text: 'Dear …, thank you.' }]);
+
+  // Who is shown would tell who their hidden twin is.
+  expect((await pageOf(one)).sameContact).toMatchObject([{ applicationId: shown }]);
+  const body = { key: key(), applicationIds: [shown], stageId: stage('interview') };
+  await staff.call(pipeline.move, { params, body });
+  for (const id of [one, shown]) expect(await pageOf(id)).toMatchObject({ sameContact: [], duplicates: 0 });
+  expect((await staff.call(candidates.duplicates, { params })).data.pairs).toEqual([]);
+});
+
+test('an offer and its answer are of all that stand behind an application, too', async () => {
+  const { params, slug, staff } = await job();
+  const [first, second] = [await app.person(), await app.person()];
+  const [kept, merged] = [await apply(first, slug), await apply(second, slug)];
+  await staff.call(candidates.merge, {
+    params: { ...params, mergeId: key() },
+    body: { keptId: kept, mergedId: merged },
+  });
+  const expiresAt = new Date(app.services.now().getTime() + DAY).toISOString();
+  const terms = { key: key(), pay: '₹6 lakh', startsOn: '2099-07-01', text: '', expiresAt };
+  await staff.call(pipeline.makeOffer, { params: { applicationId: kept }, body: terms });
+  const kindOf = async (applicationId: string) =>
+    (await staff.call(pipeline.application, { params: { applicationId } })).data.kind;
+  expect(await kindOf(merged)).toBe('offer');
+  await first.call(ownJobs.answerOffer, { params: { offerId: terms.key }, body: { isAccepted: true } });
+  expect([await kindOf(kept), await kindOf(merged)]).toEqual(['hired', 'hired']);
+});
+
 test.each([
   ['Mr Rao captained the girls’ team; his lead', ['Rao'], '… … captained the … team; … lead'],
   ['The mission of Raoul', ['Rao'], 'The mission of Raoul'],
   ['Write to a.b@c.org or +91 98200 41577 (2019 - 2021)', [], 'Write to … or … (2019 - 2021)'],
+  ['Asha Rao, or A\u0301sha; RÁO too', ['Ásha', 'Rao'], '… …, or …; … too'],
+  ['Code at github.com/asharao, in Node.js/Express and ASP.NET', [], 'Code at … in Node.js/Express and ASP.NET'],
+  ['linkedin.com/in/asha-rao', [], '…'],
 ])('%j is hidden word by word', (text, names, expected) => {
   expect(hidden(text, names)).toBe(expected);
 });
