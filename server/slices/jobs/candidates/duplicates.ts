@@ -163,14 +163,14 @@ const impossible = (message: string) => new Problem('merge_impossible', { messag
  */
 export async function mergeApplications(tx: Db, viewer: Staff, { jobId, mergeId, keptId, mergedId, now }: Wish) {
   await staffJob(tx, viewer, jobId);
-  const [known] = await tx.select().from(merges).where(eq(merges.id, mergeId));
-  if (known) return;
   const rows = await tx
     .select()
     .from(applications)
     .where(and(eq(applications.jobId, jobId), inArray(applications.id, [keptId, mergedId])))
     .orderBy(asc(applications.id))
     .for('update');
+  // With both held: a merge that is sent twice at once is made once.
+  if ((await tx.$count(merges, eq(merges.id, mergeId))) > 0) return;
   const [front, behind] = [rows.find(({ id }) => id === keptId), rows.find(({ id }) => id === mergedId)];
   if (!front || !behind || front === behind) throw new Problem('job_application_not_found');
   if (front.mergedInto || behind.mergedInto) throw impossible('One of them is merged already. Reload the page.');

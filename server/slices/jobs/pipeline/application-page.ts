@@ -9,7 +9,7 @@ import { frozenResumes } from '../../../tables/resumes/resumes.ts';
 import { type Staff, staffApplication } from '../access.public.ts';
 import { mergeHistory } from '../candidates/duplicates.ts';
 import { applicantColumns, rowOf, sameContact } from './applicants.ts';
-import { candidateName, hidden, hiddenLines, isBlind, namesOf } from './blind.ts';
+import { candidateName, hiddenLines, hiderOf, isBlind, namesOf } from './blind.ts';
 import { offerState } from './offer-state.public.ts';
 
 /** An application as staff read it: with notes, scorecards, every move and what was sent. */
@@ -97,7 +97,7 @@ export async function applicationPage(
     ...namesOf(application.fullName, frozen?.document),
     ...behind.flatMap(({ fullName }) => namesOf(fullName, undefined)),
   ];
-  const read = (text: string) => (blind ? hidden(text, names) : text);
+  const read = blind ? hiderOf(names) : (text: string) => text;
   return {
     ...rowOf(one(row)),
     jobId: job.id,

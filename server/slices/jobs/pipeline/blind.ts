@@ -32,7 +32,7 @@ export const shownBy = (userId: string, now: Date) => ({
 
 /** Words that tell a gender, as they stand in resumes and letters in English. */
 const GENDER =
-  /(?<![\p{L}\d])(?:he|she|him|his|her|hers|himself|herself|mr|mrs|ms|miss|smt|shri|sri|kumari|male|female|man|woman|boy|girl|boys?['’]|girls?['’]|ladies|women['’]s|men['’]s|father|mother|husband|wife|son|daughter|brother|sister|sportsman|sportswoman|chairman|chairwoman)(?![\p{L}\d])\.?/giu;
+  /(?<![\p{L}\p{M}\d])(?:he|she|him|his|her|hers|himself|herself|mr|mrs|ms|miss|smt|shri|sri|kumari|male|female|man|woman|boy|girl|boys?['’]|girls?['’]|ladies|women['’]s|men['’]s|father|mother|husband|wife|son|daughter|brother|sister|sportsman|sportswoman|chairman|chairwoman)(?![\p{L}\p{M}\d])\.?/giu;
 const CONTACT =
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)\S+|(?<!\w)(?:[\w-]+\.)+(?:com|org|in|io|dev|me|co|app|ai|page|site)\/\S+/giu;
 const DIGITS = /\+?\d[\d -]*\d/g;
@@ -44,23 +44,22 @@ const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, 
 /** Finds a name with and without its accents, in a text where those stand apart from their letters. */
 const patternOf = (name: string) => [...withoutMarks(name)].map((sign) => `${escapedForPattern(sign)}\\p{M}*`).join('');
 
-/** A text without these names, without contacts, and without words that tell the gender. */
-export function hidden(text: string, names: readonly string[]) {
+/** Takes these names out of texts, and contacts and words that tell the gender. */
+export function hiderOf(names: readonly string[]): (text: string) => string {
   const parts = [...new Set(names.map((name) => name.trim()))]
     .filter((name) => name.length > 1 && withoutMarks(name) !== '')
-    .sort((a, b) => b.length - a.length);
-  const apart = text.normalize('NFD').replace(CONTACT, HIDDEN);
-  const named =
-    parts.length === 0
-      ? apart
-      : apart.replace(
-          new RegExp(`(?<![\\p{L}\\p{M}\\d])(?:${parts.map(patternOf).join('|')})(?![\\p{L}\\p{M}\\d])`, 'giu'),
-          HIDDEN,
-        );
-  return named
-    .replace(DIGITS, (run) => (run.replace(/\D/g, '').length >= PHONE_DIGITS ? HIDDEN : run))
-    .replace(GENDER, HIDDEN)
-    .normalize('NFC');
+    .sort((a, b) => b.length - a.length)
+    .map(patternOf);
+  // Without a name it finds nothing.
+  const anyName = new RegExp(`(?<![\\p{L}\\p{M}\\d])(?:${parts.join('|') || '(?!)'})(?![\\p{L}\\p{M}\\d])`, 'giu');
+  return (text) =>
+    text
+      .normalize('NFD')
+      .replace(CONTACT, HIDDEN)
+      .replace(anyName, HIDDEN)
+      .replace(DIGITS, (run) => (run.replace(/\D/g, '').length >= PHONE_DIGITS ? HIDDEN : run))
+      .replace(GENDER, HIDDEN)
+      .normalize('NFC');
 }
 
 /** Sections that hold nothing but people and links. */
@@ -85,7 +84,8 @@ export function hiddenLines(document: ResumeDocument, layout: Layout, names: rea
   const education = itemsOf(document['education']).map((entry) => ({ ...entry, institution: '', url: '' }));
   const basics = { label: textOf(basicsOf(document), 'label'), summary: textOf(basicsOf(document), 'summary') };
   const lines = linesOfResume({ ...rest, basics, ...(education.length > 0 && { education }) }, layout);
-  return lines.map((line) => hidden(line, names).trim()).filter((line) => line !== '' && line !== HIDDEN);
+  const hide = hiderOf(names);
+  return lines.map((line) => hide(line).trim()).filter((line) => line !== '' && line !== HIDDEN);
 }
 
 interface Resume {
