@@ -173,11 +173,12 @@ export async function mergeApplications(tx: Db, viewer: Staff, { jobId, mergeId,
   if ((await tx.$count(merges, eq(merges.id, mergeId))) > 0) return;
   const [front, behind] = [rows.find(({ id }) => id === keptId), rows.find(({ id }) => id === mergedId)];
   if (!front || !behind || front === behind) throw new Problem('job_application_not_found');
-  if (front.mergedInto || behind.mergedInto) throw impossible('One of them is merged already. Reload the page.');
+  if (front.mergedInto || behind.mergedInto)
+    throw impossible('One of these applications is merged already. Reload the page.');
   if ((await tx.$count(applications, eq(applications.mergedInto, mergedId))) > 0)
-    throw impossible('The application that would go behind has others behind it. Take those apart first.');
+    throw impossible('Other applications are merged into the one you don’t keep. Undo those merges first.');
   if ((await tx.$count(offers, eq(offers.applicationId, mergedId))) > 0)
-    throw impossible('The application that would go behind has an offer. Keep that one instead.');
+    throw impossible('The application you don’t keep has an offer. Keep that one instead.');
   await tx.insert(merges).values({ id: mergeId, keptId, mergedId, actorId: viewer.id, at: now });
   await tx.update(applications).set({ mergedInto: keptId }).where(eq(applications.id, mergedId));
 }
