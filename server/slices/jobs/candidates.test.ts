@@ -253,22 +253,22 @@ test('another job’s pool, a merge and a twin who is shown tell no name of a bl
   expect((await staff.call(candidates.duplicates, { params })).data.pairs).toEqual([]);
 });
 
-test('an offer and its answer are of all that stand behind an application, too', async () => {
+test('an offer and its answer move the applications merged behind, too', async () => {
   const { params, slug, staff } = await job();
   const [first, second] = [await app.person(), await app.person()];
-  const [kept, merged] = [await apply(first, slug), await apply(second, slug)];
+  const [front, behind] = [await apply(first, slug), await apply(second, slug)];
   await staff.call(candidates.merge, {
     params: { ...params, mergeId: key() },
-    body: { keptId: kept, mergedId: merged },
+    body: { keptId: front, mergedId: behind },
   });
   const expiresAt = new Date(app.services.now().getTime() + DAY).toISOString();
   const terms = { key: key(), pay: '₹6 lakh', startsOn: '2099-07-01', text: '', expiresAt };
-  await staff.call(pipeline.makeOffer, { params: { applicationId: kept }, body: terms });
+  await staff.call(pipeline.makeOffer, { params: { applicationId: front }, body: terms });
   const kindOf = async (applicationId: string) =>
     (await staff.call(pipeline.application, { params: { applicationId } })).data.kind;
-  expect(await kindOf(merged)).toBe('offer');
+  expect(await kindOf(behind)).toBe('offer');
   await first.call(ownJobs.answerOffer, { params: { offerId: terms.key }, body: { isAccepted: true } });
-  expect([await kindOf(kept), await kindOf(merged)]).toEqual(['hired', 'hired']);
+  expect([await kindOf(front), await kindOf(behind)]).toEqual(['hired', 'hired']);
 });
 
 test.each([
