@@ -75,6 +75,8 @@ test('an application with an offer stays in front', async () => {
   expect(await merge(first, second)).toMatchObject({ status: 409, data: { code: 'merge_impossible' } });
   expect((await merge(second, first)).status).toBe(200);
   expect((await merge(second, first)).data.code).toBe('merge_impossible');
+  const another = { params: { applicationId: first }, body: { ...terms, key: key() } };
+  expect((await staff.call(pipeline.makeOffer, another)).data.code).toBe('merge_impossible');
 });
 
 test('who agreed is found for another job of the employer, invited once, and gone after the last day', async () => {

@@ -82,7 +82,10 @@ interface Terms {
   now: Date;
 }
 
-/** Makes a numbered offer and moves the application to the offer stage. Throws `offer_exists`, `application_ended`, `offer_expiry_past`. */
+/**
+ * Makes a numbered offer and moves the application to the offer stage. Throws `offer_exists`, `application_ended`,
+ * `offer_expiry_past`, and `merge_impossible` where another application stands for this one.
+ */
 export async function makeOffer(tx: Db, viewer: Staff, { key, applicationId, expiresAt, now, ...terms }: Terms) {
   await staffApplication(tx, viewer, applicationId);
   const { application, all } = await held(tx, applicationId);
@@ -92,6 +95,10 @@ export async function makeOffer(tx: Db, viewer: Staff, { key, applicationId, exp
     .where(and(eq(offers.id, key), eq(offers.applicationId, applicationId)));
   if (known) return { offerId: key, number: known.number };
   if (['hired', 'rejected', 'withdrawn'].includes(application.kind)) throw new Problem('application_ended');
+  if (application.mergedInto)
+    throw new Problem('merge_impossible', {
+      message: 'This application is merged into another one. Make the offer there.',
+    });
   const until = new Date(expiresAt);
   if (until <= now) throw new Problem('offer_expiry_past', { fields: { expiresAt: 'Choose a time in the future.' } });
   const open = await tx.select().from(offers).where(eq(offers.applicationId, applicationId));
