@@ -165,7 +165,7 @@ export const pipeline = {
     body: z.object({ scores: Scores, comment: Line(2000) }),
     reply: OfApplication,
   }),
-  /** Moves the application to the offer stage. Safe to repeat. 409 `offer_exists`, `application_ended`. */
+  /** Moves the application to the offer stage. Safe to repeat. 409 `offer_exists`, `application_ended`, `merge_impossible`. */
   makeOffer: post('/staff-applications/:applicationId/offer', {
     params: OfApplication,
     body: z.object({

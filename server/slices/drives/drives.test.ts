@@ -1,18 +1,21 @@
 import { driveDay } from '@stepwell/contract/drives/drive-day.ts';
 import { ownDrives } from '@stepwell/contract/drives/own-drives.ts';
 import { staffDrives } from '@stepwell/contract/drives/staff-drives.ts';
-import { jobsAdmin } from '@stepwell/contract/jobs/staff-jobs.ts';
+import { pipeline } from '@stepwell/contract/jobs/pipeline.ts';
+import { jobsAdmin, staffJobs } from '@stepwell/contract/jobs/staff-jobs.ts';
 import { notices } from '@stepwell/contract/notices/notices.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { driveBookings } from '../../tables/drives/candidates.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
 import { newDrives } from '../../testing/fixtures/careers/drives.ts';
+import { newJobs } from '../../testing/fixtures/jobs.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { medianMinutes, waitingMinutes } from './day/waiting.ts';
 
 const app = await startTestApp({ callsPerMinute: 1_000_000 });
 const { fields, round, panel, draft, open, slots, registered, book, checkIn, ok } = newDrives(app);
+const { apply } = newJobs(app);
 const MINUTE = 60_000;
 const codeOf = ({ status, data }: { status: number; data: object }) => [status, (data as { code?: string }).code];
 const own = async (who: Person, { params }: { params: { driveId: string } }) =>
@@ -296,6 +299,26 @@ test('results move candidates in bulk; they see it and hear of it after ten minu
     [1, 0, 0, 1],
   ]);
   expect(summary.offers).toMatchObject([{ fullName: 'Asha', applicationId: null, offer: null }]);
+});
+
+test('the offers of a drive don’t lead from a name to an application whose job hides it', async () => {
+  const drive = await open({ rounds: [round()] });
+  const { staff, params, jobSlug, fields: known } = drive;
+  const asha = await app.person({ fullName: 'Asha' });
+  const applicationId = await apply(asha, jobSlug);
+  const { registrationId } = await registered(asha, drive);
+  const body = { key: crypto.randomUUID(), registrationIds: [registrationId], to: 'next' as const };
+  ok(await staff.call(staffDrives.move, { params, body }));
+  const offersOf = async () => ok(await staff.call(staffDrives.summary, { params })).data.offers;
+  expect(await offersOf()).toMatchObject([{ fullName: 'Asha', applicationId }]);
+  const ofJob = { params: { jobId: known.jobIds[0] ?? '' } };
+  const { stages } = ok(await staff.call(staffJobs.one, ofJob)).data;
+  const stageId = stages.find(({ kind }) => kind === 'interview')?.stageId ?? '';
+  ok(await staff.call(staffJobs.setBlind, { ...ofJob, body: { stageId } }));
+  expect(await offersOf()).toMatchObject([{ fullName: 'Asha', jobId: known.jobIds[0], applicationId: null }]);
+  const move = { key: crypto.randomUUID(), applicationIds: [applicationId], stageId };
+  ok(await staff.call(pipeline.move, { ...ofJob, body: move }));
+  expect(await offersOf()).toMatchObject([{ applicationId }]);
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { pool } from '../../tables/jobs/candidates.ts';
 import { newBell } from '../../testing/fixtures/bell.ts';
 import { newJobs } from '../../testing/fixtures/jobs.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { hidden } from './pipeline/blind.ts';
+import { hiderOf } from './pipeline/blind.ts';
 
 const app = await startTestApp();
 const { listOf } = newBell(app);
@@ -75,6 +75,8 @@ test('an application with an offer stays in front', async () => {
   expect(await merge(first, second)).toMatchObject({ status: 409, data: { code: 'merge_impossible' } });
   expect((await merge(second, first)).status).toBe(200);
   expect((await merge(second, first)).data.code).toBe('merge_impossible');
+  const another = { params: { applicationId: first }, body: { ...terms, key: key() } };
+  expect((await staff.call(pipeline.makeOffer, another)).data.code).toBe('merge_impossible');
 });
 
 test('who agreed is found for another job of the employer, invited once, and gone after the last day', async () => {
@@ -217,10 +219,68 @@ test('until the stage the owner sets, staff see a number: no name, contact, scho
   expect((await staff.call(pipeline.application, ofOne)).data.isBlind).toBe(false);
 });
 
+test('another job’s pool, a merge and a twin who is shown tell no name of a blind job either', async () => {
+  const employerId = await employer();
+  const { params, slug, staff, stage } = await job({ employerId });
+  const document = (name: string) => ({
+    basics: { name, phone: '+91 98200 41577' },
+    work: [{ position: 'Analyst', highlights: ['Zubaida wrote SQL for Kite'] }],
+  });
+  const [first, again, third] = [await app.person(), await app.person(), await app.person()];
+  const one = await apply(first, slug, { document: document('Zubaida Qureshi') });
+  const two = await apply(again, slug, { document: document('Zubi Q') });
+  const shown = await apply(third, slug, { document: document('Zubaida Q') });
+  await staff.call(staffJobs.setBlind, { params, body: { stageId: stage('interview') } });
+
+  await first.call(candidates.setKept, { params: { applicationId: one }, body: { until: dayAhead(30) } });
+  const later = await job({ employerId, must: ['SQL'] }, staff);
+  const { data: found } = await staff.call(candidates.pool, { params: later.params, query: {} });
+  expect(found.items).toMatchObject([{ applicationId: one, fullName: 'Candidate 1', met: 1 }]);
+  expect(JSON.stringify(found)).not.toContain('Zubaida');
+
+  // The email to the one behind says the name that this one used.
+  const letter = { subject: 'News for {name}', text: 'Dear {name}, thank you.' };
+  await staff.call(jobLetters.send, { params, body: { key: key(), applicationIds: [two], ...letter } });
+  const merge = { params: { ...params, mergeId: key() }, body: { keptId: one, mergedId: two } };
+  await staff.call(candidates.merge, merge);
+  const pageOf = async (applicationId: string) =>
+    (await staff.call(pipeline.application, { params: { applicationId } })).data;
+  expect((await pageOf(one)).letters).toMatchObject([{ subject: 'News for …', text: 'Dear …, thank you.' }]);
+
+  // Who is shown would tell who their hidden twin is.
+  expect((await pageOf(one)).sameContact).toMatchObject([{ applicationId: shown }]);
+  const body = { key: key(), applicationIds: [shown], stageId: stage('interview') };
+  await staff.call(pipeline.move, { params, body });
+  for (const id of [one, shown]) expect(await pageOf(id)).toMatchObject({ sameContact: [], duplicates: 0 });
+  expect((await staff.call(candidates.duplicates, { params })).data.pairs).toEqual([]);
+});
+
+test('an offer and its answer move the applications merged behind, too', async () => {
+  const { params, slug, staff } = await job();
+  const [first, second] = [await app.person(), await app.person()];
+  const [front, behind] = [await apply(first, slug), await apply(second, slug)];
+  await staff.call(candidates.merge, {
+    params: { ...params, mergeId: key() },
+    body: { keptId: front, mergedId: behind },
+  });
+  const expiresAt = new Date(app.services.now().getTime() + DAY).toISOString();
+  const terms = { key: key(), pay: '₹6 lakh', startsOn: '2099-07-01', text: '', expiresAt };
+  await staff.call(pipeline.makeOffer, { params: { applicationId: front }, body: terms });
+  const kindOf = async (applicationId: string) =>
+    (await staff.call(pipeline.application, { params: { applicationId } })).data.kind;
+  expect(await kindOf(behind)).toBe('offer');
+  await first.call(ownJobs.answerOffer, { params: { offerId: terms.key }, body: { isAccepted: true } });
+  expect([await kindOf(front), await kindOf(behind)]).toEqual(['hired', 'hired']);
+});
+
 test.each([
   ['Mr Rao captained the girls’ team; his lead', ['Rao'], '… … captained the … team; … lead'],
   ['The mission of Raoul', ['Rao'], 'The mission of Raoul'],
   ['Write to a.b@c.org or +91 98200 41577 (2019 - 2021)', [], 'Write to … or … (2019 - 2021)'],
+  ['Asha Rao, or A\u0301sha; RÁO too', ['Ásha', 'Rao'], '… …, or …; … too'],
+  ['Code at github.com/asharao, in Node.js/Express and ASP.NET', [], 'Code at … in Node.js/Express and ASP.NET'],
+  ['linkedin.com/in/asha-rao', [], '…'],
+  ['Café manager; he\u0301 said', ['Caf'], 'Café manager; hé said'],
 ])('%j is hidden word by word', (text, names, expected) => {
-  expect(hidden(text, names)).toBe(expected);
+  expect(hiderOf(names)(text)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { asksAnything, checkOf, MOST_SIGNALS, type SentSignal } from '@stepwell/
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { recruitmentAttempts, recruitmentSignals } from '../../tables/recruitment/assessments.ts';
-import { beganAt, isSignal, lastedWithin, signalEntry, totalsOf } from '../exams/integrity/signal-rules.public.ts';
+import { beganAt, isSignal, notedSignal, signalEntry, totalsOf } from '../exams/integrity/signal-rules.public.ts';
 
 type Attempt = typeof recruitmentAttempts.$inferSelect;
 type NewSignal = typeof recruitmentSignals.$inferInsert;
@@ -32,18 +32,7 @@ export async function keepSignals(tx: Db, attempt: Noting, sent: readonly SentSi
   for (const signal of sent) {
     if (!attempt.signals[checkOf[signal.kind] as keyof Attempt['signals']] || !isSignal(signal)) continue;
     const found = withinSection(attempt, signal.ago, now);
-    if (!found) continue;
-    const isPaste = signal.kind === 'pasted';
-    rows.set(signal.signalId, {
-      attemptId,
-      id: signal.signalId,
-      kind: signal.kind,
-      beganAt: found.began,
-      receivedAt: now,
-      seconds: lastedWithin(signal.seconds, found.began, found.endsAt),
-      position: isPaste ? (signal.position ?? null) : null,
-      letters: isPaste ? (signal.letters ?? null) : null,
-    });
+    if (found) rows.set(signal.signalId, { attemptId, ...notedSignal(signal, { ...found, now }) });
   }
   const known = await tx
     .select({ id: recruitmentSignals.id })

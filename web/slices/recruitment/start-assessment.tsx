@@ -87,7 +87,7 @@ function Rights({ assessment }: { assessment: OpenAssessment }) {
                 </li>
                 <li>
                   {i18n.t(
-                    'Nothing of it is scored or ends your attempt. It is in your report, and you can answer it with an appeal.',
+                    'None of this is scored or ends your attempt. You see it in your report and can respond with an appeal.',
                   )}
                 </li>
               </ul>

@@ -6,7 +6,10 @@ import { offerState } from '../../jobs/pipeline/offer-state.public.ts';
 import { managedDrive, type Staff } from '../access.ts';
 import { medianMinutes } from '../day/waiting.ts';
 
-/** How a drive went: by round, by panel, and the offers that its jobs made to the candidates who were selected. */
+/**
+ * How a drive went: by round, by panel, and the offers that its jobs made to the candidates who were selected. An
+ * application whose job still hides its candidate has no id here: beside the name it would tell who it is.
+ */
 export async function driveSummary(
   db: Db,
   viewer: Staff,
@@ -57,7 +60,7 @@ export async function driveSummary(
       db,
       sql`
       select r.id as "registrationId", u.full_name as "fullName", a.job_id as "jobId", j.title as job,
-        a.id as "applicationId", o.state, o.expires_at as "expiresAt"
+        case when j.blind_stage_id is null or a.shown_at is not null then a.id end as "applicationId", o.state, o.expires_at as "expiresAt"
       from drives_registrations r
       join identity_users u on u.id = r.student_id
       left join lateral (

@@ -46,6 +46,23 @@ interface Noted {
 /** Signals that arrived so much later than they began came from a device without a connection. Seconds. */
 const LATE = 60;
 
+/** What is kept of a signal that began then; only of what was pasted the place and the length. */
+export function notedSignal(
+  { signalId, kind, seconds, position, letters }: SentSignal,
+  { began, endsAt, now }: { began: Date; endsAt: Date | null; now: Date },
+): Noted {
+  const isPaste = kind === 'pasted';
+  return {
+    id: signalId,
+    kind,
+    beganAt: began,
+    receivedAt: now,
+    seconds: lastedWithin(seconds, began, endsAt),
+    position: isPaste ? (position ?? null) : null,
+    letters: isPaste ? (letters ?? null) : null,
+  };
+}
+
 /** A signal as a timeline shows it. */
 export function signalEntry({ id, kind, beganAt, receivedAt, seconds, position, letters }: Noted): SignalEntry {
   const late = Math.round((receivedAt.getTime() - beganAt.getTime()) / 1000 - (seconds ?? 0));

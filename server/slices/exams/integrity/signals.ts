@@ -6,7 +6,7 @@ import { on } from '../../../platform/events/event.ts';
 import { integrityConsents, integritySignals } from '../../../tables/exams/integrity.ts';
 import { isNoted } from '../../quizzes/noted-attempts.public.ts';
 import { holdConsent, type Telling } from './consents.ts';
-import { beganAt, isSignal, lastedWithin } from './signal-rules.public.ts';
+import { beganAt, isSignal, notedSignal } from './signal-rules.public.ts';
 
 /**
  * Keeps what a device noticed, once each. One that is known already may bring its end. What was not agreed to, and what
@@ -19,20 +19,9 @@ export async function keepSignals(tx: Db, telling: Telling, sent: readonly SentS
   const endsAt = attempt.endedAt ?? attempt.deadlineAt;
   const wanted = sent.filter((signal) => consent.settings[checkOf[signal.kind]] && isSignal(signal));
   const rows = new Map<string, typeof integritySignals.$inferInsert>();
-  for (const { signalId: id, kind, ago, seconds, position, letters } of wanted) {
-    const began = beganAt(ago, now, { startedAt, endsAt });
-    if (!began) continue;
-    const isPaste = kind === 'pasted';
-    rows.set(id, {
-      attemptId,
-      id,
-      kind,
-      beganAt: began,
-      receivedAt: now,
-      seconds: lastedWithin(seconds, began, endsAt),
-      position: isPaste ? (position ?? null) : null,
-      letters: isPaste ? (letters ?? null) : null,
-    });
+  for (const signal of wanted) {
+    const began = beganAt(signal.ago, now, { startedAt, endsAt });
+    if (began) rows.set(signal.signalId, { attemptId, ...notedSignal(signal, { began, endsAt, now }) });
   }
   const known = await knownOf(tx, attemptId, [...rows.keys()]);
   for (const { id, seconds } of rows.values()) {

@@ -10,7 +10,7 @@ import { sources, stages } from '../../../tables/jobs/jobs.ts';
 import { frozenResumes } from '../../../tables/resumes/resumes.ts';
 import { type Staff, staffJob } from '../access.public.ts';
 import { linesOfResume } from '../board/matching.ts';
-import { candidateName, hiddenLines, isBlind, namesOf } from '../pipeline/blind.ts';
+import { isBlind, linesFor, nameFor } from '../pipeline/blind.ts';
 
 /** Pairs that are compared by their resumes. */
 const MOST_COMPARED = 200;
@@ -43,23 +43,21 @@ export async function duplicatesOf(db: Db, viewer: Staff, jobId: string): Promis
   const known = new Map(
     (await twinRows(db, [...new Set(found.flatMap(({ a, b }) => [a, b]))])).map((row) => {
       const { application, resume } = row;
-      const lines = resume?.document ? linesOfResume(resume.document, resume.layout) : [];
-      const blind = isBlind(job, application);
-      const shown =
-        blind && resume?.document
-          ? hiddenLines(resume.document, resume.layout, namesOf(application.fullName, resume.document))
-          : lines;
-      return [application.id, { ...row, lines, shown: new Set(shown), blind }];
+      const lines = resume ? linesOfResume(resume.document, resume.layout) : [];
+      const shown = new Set(linesFor(job, application, resume));
+      const [blind, fullName] = [isBlind(job, application), nameFor(job, application)];
+      return [application.id, { ...row, lines, shown, blind, fullName }];
     }),
   );
   const pairs = found.flatMap(({ a, b, email, phone, name }) => {
     const [one, other] = [known.get(a), known.get(b)];
-    if (!one || !other) return [];
+    // Who is shown would tell who a hidden one is.
+    if (!one || !other || one.blind !== other.blind) return [];
     const same = one.lines.filter((line) => other.lines.includes(line));
     const shorter = Math.min(one.lines.length, other.lines.length);
     // A name alone says little: many people have it.
     if (!email && !phone && (shorter === 0 || same.length / shorter < SAME_SHARE)) return [];
-    const lines = same.filter((line) => one.shown.has(line)).slice(0, MOST_LINES);
+    const lines = same.filter((line) => one.shown.has(line) && other.shown.has(line)).slice(0, MOST_LINES);
     return [
       { one: twinOf(one), other: twinOf(other), evidence: { email, phone, name, sameLines: same.length, lines } },
     ];
@@ -84,10 +82,14 @@ const twinRows = (db: Db, ids: string[]) =>
     .leftJoin(frozenResumes, eq(frozenResumes.id, applications.frozenId))
     .where(inArray(applications.id, ids));
 
-type TwinRow = Awaited<ReturnType<typeof twinRows>>[number] & { lines: string[]; blind: boolean };
-const twinOf = ({ application, stage, source, lines, blind, ...row }: TwinRow) => ({
+type TwinRow = Awaited<ReturnType<typeof twinRows>>[number] & {
+  lines: string[];
+  blind: boolean;
+  fullName: string;
+};
+const twinOf = ({ application, stage, source, lines, blind, fullName, ...row }: TwinRow) => ({
   applicationId: application.id,
-  fullName: blind ? candidateName(application.number) : application.fullName,
+  fullName,
   email: blind ? '' : application.email,
   phone: blind ? '' : application.phone,
   stage,
@@ -111,10 +113,7 @@ async function mergesOf(db: Db, job: { id: string; blindStageId: string | null }
     .leftJoin(users, eq(users.id, merges.actorId))
     .where(and(eq(applications.jobId, job.id), isNull(merges.undoneAt)))
     .orderBy(desc(merges.at), desc(merges.id));
-  const named = (row: typeof applications.$inferSelect) => ({
-    applicationId: row.id,
-    fullName: isBlind(job, row) ? candidateName(row.number) : row.fullName,
-  });
+  const named = (row: typeof applications.$inferSelect) => ({ applicationId: row.id, fullName: nameFor(job, row) });
   return rows.map(({ merge, kept, merged, by }) => ({
     mergeId: merge.id,
     kept: named(kept),
@@ -141,7 +140,7 @@ export async function mergeHistory(db: Db, job: { blindStageId: string | null },
   return rows.map(({ merge, other: twin, by, undoneBy }) => ({
     mergeId: merge.id,
     applicationId: twin.id,
-    fullName: isBlind(job, twin) ? candidateName(twin.number) : twin.fullName,
+    fullName: nameFor(job, twin),
     isKept: merge.keptId === applicationId,
     by,
     at: merge.at.toISOString(),
@@ -164,21 +163,22 @@ const impossible = (message: string) => new Problem('merge_impossible', { messag
  */
 export async function mergeApplications(tx: Db, viewer: Staff, { jobId, mergeId, keptId, mergedId, now }: Wish) {
   await staffJob(tx, viewer, jobId);
-  const [known] = await tx.select().from(merges).where(eq(merges.id, mergeId));
-  if (known) return;
   const rows = await tx
     .select()
     .from(applications)
     .where(and(eq(applications.jobId, jobId), inArray(applications.id, [keptId, mergedId])))
     .orderBy(asc(applications.id))
     .for('update');
+  // With both held: a merge that is sent twice at once is made once.
+  if ((await tx.$count(merges, eq(merges.id, mergeId))) > 0) return;
   const [front, behind] = [rows.find(({ id }) => id === keptId), rows.find(({ id }) => id === mergedId)];
   if (!front || !behind || front === behind) throw new Problem('job_application_not_found');
-  if (front.mergedInto || behind.mergedInto) throw impossible('One of them is merged already. Reload the page.');
+  if (front.mergedInto || behind.mergedInto)
+    throw impossible('One of these applications is merged already. Reload the page.');
   if ((await tx.$count(applications, eq(applications.mergedInto, mergedId))) > 0)
-    throw impossible('The application that would go behind has others behind it. Take those apart first.');
+    throw impossible('Other applications are merged into the one you don’t keep. Undo those merges first.');
   if ((await tx.$count(offers, eq(offers.applicationId, mergedId))) > 0)
-    throw impossible('The application that would go behind has an offer. Keep that one instead.');
+    throw impossible('The application you don’t keep has an offer. Keep that one instead.');
   await tx.insert(merges).values({ id: mergeId, keptId, mergedId, actorId: viewer.id, at: now });
   await tx.update(applications).set({ mergedInto: keptId }).where(eq(applications.id, mergedId));
 }

@@ -12,7 +12,8 @@ import { jobs } from '../../../tables/jobs/jobs.ts';
 import { frozenResumes } from '../../../tables/resumes/resumes.ts';
 import { type Staff, staffJob } from '../access.public.ts';
 import { stateOf } from '../board/job-cards.ts';
-import { linesOfResume, matchedTerms } from '../board/matching.ts';
+import { matchedTerms } from '../board/matching.ts';
+import { linesFor, nameFor } from '../pipeline/blind.ts';
 
 /** The newest of a pool are searched. */
 const MOST_SEARCHED = 1000;
@@ -96,10 +97,9 @@ export async function searchPool(db: Db, viewer: Staff, { jobId, terms, ...when 
   const rows = await db
     .select({
       application: applications,
-      earlierJob: jobs.title,
+      earlier: { title: jobs.title, blindStageId: jobs.blindStageId },
       until: pool.until,
-      document: frozenResumes.document,
-      layout: frozenResumes.layout,
+      resume: { document: frozenResumes.document, layout: frozenResumes.layout },
       invitedAt: invitations.at,
     })
     .from(pool)
@@ -116,12 +116,13 @@ export async function searchPool(db: Db, viewer: Staff, { jobId, terms, ...when 
     )
     .orderBy(desc(pool.agreedAt), desc(pool.candidateId))
     .limit(MOST_SEARCHED);
-  const people = rows.map(({ application, earlierJob, until, document, layout, invitedAt }): PoolPerson => {
-    const match = matchedTerms({ must: wanted, nice: [] }, document && layout ? linesOfResume(document, layout) : []);
+  const people = rows.map(({ application, earlier, until, resume, invitedAt }): PoolPerson => {
+    const match = matchedTerms({ must: wanted, nice: [] }, linesFor(earlier, application, resume));
     return {
       applicationId: application.id,
-      fullName: application.fullName,
-      earlierJob,
+      // The job they applied for may still hide them.
+      fullName: nameFor(earlier, application),
+      earlierJob: earlier.title,
       appliedAt: application.appliedAt.toISOString(),
       until,
       match,

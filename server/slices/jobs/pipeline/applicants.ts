@@ -8,20 +8,25 @@ import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { applications } from '../../../tables/jobs/applications.ts';
 import { sources, stages } from '../../../tables/jobs/jobs.ts';
 import { isOverdue, type Staff, staffJob } from '../access.public.ts';
-import { blindSql, candidateName } from './blind.ts';
+import { blindSql, candidateName, nameFor } from './blind.ts';
 
 const MOST_OF_A_STAGE = 50;
+type Job = Parameters<typeof blindSql>[0];
 
 /**
  * Others of the job who gave the same email address or phone number. Columns are named in full: within a query of one
- * table they would be taken for those of `b`.
+ * table they would be taken for those of `b`. In a blind review who is shown would tell who a hidden one is: those
+ * don’t go together.
  */
-export const sameContact = sql`b.job_id = jobs_applications.job_id and b.id <> jobs_applications.id
+export const sameContact = ({
+  blindStageId,
+}: Job) => sql`b.job_id = jobs_applications.job_id and b.id <> jobs_applications.id
   and b.merged_into is null and jobs_applications.merged_into is null
   and (b.email = jobs_applications.email
-    or (b.phone_digits <> '' and b.phone_digits = jobs_applications.phone_digits))`;
+    or (b.phone_digits <> '' and b.phone_digits = jobs_applications.phone_digits))
+  and (${blindStageId}::uuid is null or (b.shown_at is null) = (jobs_applications.shown_at is null))`;
 
-export const applicantColumns = (now: Date, job: { blindStageId: string | null }) => ({
+export const applicantColumns = (now: Date, job: Job) => ({
   number: applications.number,
   isBlind: blindSql(job),
   merged: sql<number>`(select count(*) from jobs_applications b where b.merged_into = jobs_applications.id)::int`,
@@ -41,7 +46,7 @@ export const applicantColumns = (now: Date, job: { blindStageId: string | null }
   score: sql<number | null>`(select round(avg(s.value::numeric), 1)::float8 from jobs_scorecards c,
     jsonb_each_text(c.scores) s where c.application_id = jobs_applications.id
       or c.application_id in (select b.id from jobs_applications b where b.merged_into = jobs_applications.id))`,
-  duplicates: sql<number>`(select count(*) from jobs_applications b where ${sameContact})::int`,
+  duplicates: sql<number>`(select count(*) from jobs_applications b where ${sameContact(job)})::int`,
 });
 type Row = Omit<Applicant, 'applicationId' | 'appliedAt' | 'stageSince' | 'isSeen'> & {
   id: string;
@@ -155,20 +160,17 @@ export async function stageApplicants(db: Db, viewer: Staff, { jobId, stageId }:
   const here = and(eq(applications.jobId, jobId), eq(applications.stageId, stageId), isNull(applications.mergedInto));
   const rows = await db
     .select({
-      applicationId: applications.id,
+      id: applications.id,
       fullName: applications.fullName,
       number: applications.number,
-      isBlind: blindSql(job),
+      shownAt: applications.shownAt,
     })
     .from(applications)
     .where(here)
     .orderBy(asc(applications.stageSince), asc(applications.id))
     .limit(MOST_MOVED);
   return {
-    items: rows.map(({ applicationId, fullName, number, isBlind }) => ({
-      applicationId,
-      fullName: isBlind ? candidateName(number) : fullName,
-    })),
+    items: rows.map((row) => ({ applicationId: row.id, fullName: nameFor(job, row) })),
     total: rows.length < MOST_MOVED ? rows.length : await db.$count(applications, here),
   };
 }

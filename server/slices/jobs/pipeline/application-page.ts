@@ -7,9 +7,9 @@ import { letterBatches } from '../../../tables/jobs/candidates.ts';
 import { sources } from '../../../tables/jobs/jobs.ts';
 import { frozenResumes } from '../../../tables/resumes/resumes.ts';
 import { type Staff, staffApplication } from '../access.public.ts';
-import { mergeHistory, withMerged } from '../candidates/duplicates.ts';
+import { mergeHistory } from '../candidates/duplicates.ts';
 import { applicantColumns, rowOf, sameContact } from './applicants.ts';
-import { hidden, hiddenLines, isBlind, namesOf } from './blind.ts';
+import { candidateName, hiddenLines, hiderOf, isBlind, namesOf } from './blind.ts';
 import { offerState } from './offer-state.public.ts';
 
 /** An application as staff read it: with notes, scorecards, every move and what was sent. */
@@ -22,7 +22,11 @@ export async function applicationPage(
   const { application, job } = await staffApplication(db, viewer, applicationId);
   const here = eq(applications.id, applicationId);
   const blind = isBlind(job, application);
-  const ids = await withMerged(db, [applicationId]);
+  const behind = await db
+    .select({ id: applications.id, fullName: applications.fullName })
+    .from(applications)
+    .where(eq(applications.mergedInto, applicationId));
+  const ids = [applicationId, ...behind.map(({ id }) => id)];
   const [row, resume, made, written, cards, sent, [offer], alike, merged, shower] = await Promise.all([
     db
       .select(applicantColumns(now, job))
@@ -75,12 +79,10 @@ export async function applicationPage(
     db.select().from(offers).where(eq(offers.applicationId, applicationId)).orderBy(desc(offers.madeAt)).limit(1),
     db
       .select({
-        found: sql<{ id: string; fullName: string; email: boolean; phone: boolean }[]>`coalesce((
-          select json_agg(json_build_object('id', b.id, 'fullName',
-            case when ${job.blindStageId}::uuid is not null and b.shown_at is null then 'Candidate ' || b.number else b.full_name end,
-            'email', b.email = jobs_applications.email,
+        found: sql<{ id: string; number: number; fullName: string; email: boolean; phone: boolean }[]>`coalesce((
+          select json_agg(json_build_object('id', b.id, 'number', b.number, 'fullName', b.full_name, 'email', b.email = jobs_applications.email,
             'phone', b.phone_digits <> '' and b.phone_digits = jobs_applications.phone_digits))
-          from jobs_applications b where ${sameContact}), '[]')`,
+          from jobs_applications b where ${sameContact(job)}), '[]')`,
       })
       .from(applications)
       .where(here),
@@ -90,8 +92,12 @@ export async function applicationPage(
       : [],
   ]);
   const [frozen] = resume;
-  const names = blind ? namesOf(application.fullName, frozen?.document) : [];
-  const read = (text: string) => (blind ? hidden(text, names) : text);
+  // Emails to those behind it greet them by the name they used.
+  const names = [
+    ...namesOf(application.fullName, frozen?.document),
+    ...behind.flatMap(({ fullName }) => namesOf(fullName, undefined)),
+  ];
+  const read = blind ? hiderOf(names) : (text: string) => text;
   return {
     ...rowOf(one(row)),
     jobId: job.id,
@@ -134,9 +140,10 @@ export async function applicationPage(
           state: offerState(offer, now),
         }
       : null,
-    sameContact: one(alike).found.map(({ id, fullName, email, phone }) => ({
+    sameContact: one(alike).found.map(({ id, number, fullName, email, phone }) => ({
       applicationId: id,
-      fullName,
+      // They are hidden or shown as this one is.
+      fullName: blind ? candidateName(number) : fullName,
       same: email && phone ? 'both' : email ? 'email' : 'phone',
     })),
   };

@@ -10,6 +10,7 @@ import { stages } from '../../../tables/jobs/jobs.ts';
 import { type Staff, staffJob } from '../access.public.ts';
 import { withMerged } from '../candidates/duplicates.ts';
 import { isShowing } from '../posting/blind-stage.ts';
+import { shownBy } from './blind.ts';
 
 const UNDO_MS = UNDO_MINUTES * 60_000;
 /** Batches that one run tells of. */
@@ -82,10 +83,7 @@ export async function moveApplications(tx: Db, viewer: Staff, { key, jobId, appl
           stageSince: now,
           // Whoever is moved on has been looked at.
           seenAt: sql`coalesce(${applications.seenAt}, ${now})`,
-          ...((await isShowing(tx, job, to)) && {
-            shownBy: sql`case when ${applications.shownAt} is null then ${viewer.id}::uuid else ${applications.shownBy} end`,
-            shownAt: sql`coalesce(${applications.shownAt}, ${now})`,
-          }),
+          ...((await isShowing(tx, job, to)) && shownBy(viewer.id, now)),
           ...(isReply(to.kind) && { repliedAt: sql`coalesce(${applications.repliedAt}, ${now})` }),
         })
         .where(inArray(applications.id, ids));

@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { OfferRecord } from '@stepwell/contract/jobs/jobs.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { offerAnswered, offerMade } from '../../../events/jobs.ts';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { applications, moves, offers } from '../../../tables/jobs/applications.ts';
 import { employers, jobs, stages } from '../../../tables/jobs/jobs.ts';
 import { type ApplicationRow, type Staff, staffApplication } from '../access.public.ts';
+import { withMerged } from '../candidates/duplicates.ts';
+import { shownBy } from './blind.ts';
 import { offerState } from './offer-state.public.ts';
 
 /** Without 0, 1, I and O, which people misread. */
@@ -16,28 +18,42 @@ const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 15;
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
-/** Moves one application by the site's own rule, at once and for good. */
+/** An application with those behind it, held until the transaction ends, in the order in which all who move them do. */
+async function held(tx: Db, applicationId: string) {
+  const rows = await tx
+    .select()
+    .from(applications)
+    .where(inArray(applications.id, await withMerged(tx, [applicationId])))
+    .orderBy(asc(applications.id))
+    .for('update');
+  return { application: one(rows.filter(({ id }) => id === applicationId)), all: rows };
+}
+
+/** Moves one person's applications by the site's own rule, at once and for good; one that was withdrawn stays so. */
 async function settle(
   tx: Db,
-  application: ApplicationRow,
-  { kind, actorId, now }: { kind: 'offer' | 'hired' | 'rejected'; actorId: string; now: Date },
+  all: readonly ApplicationRow[],
+  { jobId, kind, actorId, now }: { jobId: string; kind: 'offer' | 'hired' | 'rejected'; actorId: string; now: Date },
 ) {
-  if (application.kind === kind) return;
-  const rows = await tx.select().from(stages).where(eq(stages.jobId, application.jobId)).orderBy(asc(stages.position));
+  const moving = all.filter((application) => application.kind !== kind && application.kind !== 'withdrawn');
+  if (moving.length === 0) return;
+  const rows = await tx.select().from(stages).where(eq(stages.jobId, jobId)).orderBy(asc(stages.position));
   const to = one(rows.filter((stage) => stage.kind === kind));
-  await tx.insert(moves).values({
-    applicationId: application.id,
-    actorId,
-    fromStageId: application.stageId,
-    toStageId: to.id,
-    fromName: rows.find(({ id }) => id === application.stageId)?.name ?? '',
-    toName: to.name,
-    fromKind: application.kind,
-    toKind: kind,
-    fromSince: application.stageSince,
-    fromRepliedAt: application.repliedAt,
-    at: now,
-  });
+  await tx.insert(moves).values(
+    moving.map((application) => ({
+      applicationId: application.id,
+      actorId,
+      fromStageId: application.stageId,
+      toStageId: to.id,
+      fromName: rows.find(({ id }) => id === application.stageId)?.name ?? '',
+      toName: to.name,
+      fromKind: application.kind,
+      toKind: kind,
+      fromSince: application.stageSince,
+      fromRepliedAt: application.repliedAt,
+      at: now,
+    })),
+  );
   await tx
     .update(applications)
     .set({
@@ -46,12 +62,14 @@ async function settle(
       stageSince: now,
       repliedAt: sql`coalesce(${applications.repliedAt}, ${now})`,
       // An offer names its candidate.
-      ...(kind === 'offer' && {
-        shownBy: sql`case when ${applications.shownAt} is null then ${actorId}::uuid else ${applications.shownBy} end`,
-        shownAt: sql`coalesce(${applications.shownAt}, ${now})`,
-      }),
+      ...(kind === 'offer' && shownBy(actorId, now)),
     })
-    .where(eq(applications.id, application.id));
+    .where(
+      inArray(
+        applications.id,
+        moving.map(({ id }) => id),
+      ),
+    );
 }
 
 interface Terms {
@@ -64,16 +82,23 @@ interface Terms {
   now: Date;
 }
 
-/** Makes a numbered offer and moves the application to the offer stage. Throws `offer_exists`, `application_ended`, `offer_expiry_past`. */
+/**
+ * Makes a numbered offer and moves the application to the offer stage. Throws `offer_exists`, `application_ended`,
+ * `offer_expiry_past`, and `merge_impossible` where another application stands for this one.
+ */
 export async function makeOffer(tx: Db, viewer: Staff, { key, applicationId, expiresAt, now, ...terms }: Terms) {
   await staffApplication(tx, viewer, applicationId);
-  const application = one(await tx.select().from(applications).where(eq(applications.id, applicationId)).for('update'));
+  const { application, all } = await held(tx, applicationId);
   const [known] = await tx
     .select()
     .from(offers)
     .where(and(eq(offers.id, key), eq(offers.applicationId, applicationId)));
   if (known) return { offerId: key, number: known.number };
   if (['hired', 'rejected', 'withdrawn'].includes(application.kind)) throw new Problem('application_ended');
+  if (application.mergedInto)
+    throw new Problem('merge_impossible', {
+      message: 'This application is merged into another one. Make the offer there.',
+    });
   const until = new Date(expiresAt);
   if (until <= now) throw new Problem('offer_expiry_past', { fields: { expiresAt: 'Choose a time in the future.' } });
   const open = await tx.select().from(offers).where(eq(offers.applicationId, applicationId));
@@ -83,7 +108,7 @@ export async function makeOffer(tx: Db, viewer: Staff, { key, applicationId, exp
   await tx
     .insert(offers)
     .values({ id: key, applicationId, number, code: newCode(), ...terms, madeAt: now, expiresAt: until });
-  await settle(tx, application, { kind: 'offer', actorId: viewer.id, now });
+  await settle(tx, all, { jobId: application.jobId, kind: 'offer', actorId: viewer.id, now });
   await emit(tx, offerMade, { offerId: key });
   return { offerId: key, number };
 }
@@ -120,15 +145,16 @@ export async function answerOffer(
   candidateId: string,
   { offerId, isAccepted, now }: { offerId: string; isAccepted: boolean; now: Date },
 ) {
-  const { application } = await ownOffer(tx, candidateId, offerId);
+  const own = await ownOffer(tx, candidateId, offerId);
   // The application first, as everyone else who changes both does it.
-  const held = one(await tx.select().from(applications).where(eq(applications.id, application.id)).for('update'));
+  const { application, all } = await held(tx, own.application.id);
   const offer = one(await tx.select().from(offers).where(eq(offers.id, offerId)).for('update'));
   const state = isAccepted ? 'accepted' : 'declined';
   if (offer.state === state) return { state } as const;
-  if (offerState(offer, now) !== 'open' || held.kind === 'withdrawn') throw new Problem('offer_closed');
+  if (offerState(offer, now) !== 'open' || application.kind === 'withdrawn') throw new Problem('offer_closed');
   await tx.update(offers).set({ state, decidedAt: now }).where(eq(offers.id, offerId));
-  await settle(tx, held, { kind: isAccepted ? 'hired' : 'rejected', actorId: candidateId, now });
+  const kind = isAccepted ? 'hired' : 'rejected';
+  await settle(tx, all, { jobId: application.jobId, kind, actorId: candidateId, now });
   await emit(tx, offerAnswered, { offerId, isAccepted });
   return { state } as const;
 }

@@ -61,7 +61,7 @@ export function Summary({ drive }: { drive: StaffDrive }) {
                 <DataTable
                   caption={i18n.t('Selected candidates and offers')}
                   rows={summary.offers}
-                  keyOf={({ registrationId, applicationId }) => `${registrationId}${applicationId ?? ''}`}
+                  keyOf={({ registrationId, jobId }) => `${registrationId}${jobId ?? ''}`}
                   columns={offerColumns()}
                 />
               )}

@@ -55,7 +55,7 @@ export function DuplicateList({ jobId }: { jobId: string }) {
               <h2 id="possible">{i18n.t('Possible duplicates ({n})', { n: pairs.length })}</h2>
               <p className="mut">
                 {i18n.t(
-                  'After a merge one application stands for both: its page shows the notes, scorecards and emails of both, and every move counts for both. You can take them apart at any time.',
+                  'After a merge one application stands for both: its page shows the notes, scorecards and emails of both, and every move counts for both. You can undo a merge at any time.',
                 )}
               </p>
               <ul className={css['plain']}>
@@ -90,12 +90,9 @@ export function DuplicateList({ jobId }: { jobId: string }) {
                       {by ?? i18n.t('Unknown user')}, <When at={at} as="time" />
                     </span>
                     <ActButton
-                      label={i18n.t('Take apart')}
+                      label={i18n.t('Undo merge')}
                       run={() =>
-                        act(
-                          () => call(candidates.takeApart, { params: { jobId, mergeId } }),
-                          i18n.t('Applications taken apart'),
-                        )
+                        act(() => call(candidates.takeApart, { params: { jobId, mergeId } }), i18n.t('Merge undone'))
                       }
                     />
                   </li>

@@ -110,7 +110,7 @@ const otherEvents = ({ shown, merges }: ApplicationPage) => [
       at,
     },
     ...(undone
-      ? [{ text: i18n.t('Taken apart from {fullName}', { fullName }), by: byText(undone.by), at: undone.at }]
+      ? [{ text: i18n.t('Merge with {fullName} undone', { fullName }), by: byText(undone.by), at: undone.at }]
       : []),
   ]),
 ];
