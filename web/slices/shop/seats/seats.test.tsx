@@ -125,6 +125,44 @@ test('a buyer invites by a list, is told of too many, and revokes an invitation'
   expect(await screen.findByText('0 taken, 0 invited, 3 free of 3')).toBeTruthy();
 });
 
+test('the number of seats in the cart is sent as it is shown, typed anew or not', async () => {
+  signedInAs();
+  const line = {
+    ...{ lineId: crypto.randomUUID(), kind: 'course', slug: 'graphs', title: 'Graphs', option: '', quantity: 5 },
+    ...{
+      unitMinor: 10_000,
+      wasMinor: null,
+      amountMinor: 50_000,
+      discountMinor: 0,
+      renews: null,
+      gift: null,
+      seats: true,
+    },
+    ...{ most: 500, problem: null },
+  };
+  const cart = {
+    ...{ currency: 'INR', lines: [line], saved: [], coupon: null, subtotalMinor: 50_000, discountMinor: 0, taxes: [] },
+    ...{ deliveryMinor: null, inclusive: true, totalMinor: 50_000, giftableMinor: 50_000, reverseCharge: false },
+    shipped: false,
+  };
+  const sent: unknown[] = [];
+  show('/shop/cart', {
+    ...student,
+    'GET /api/shop/cart': () => ({ data: cart }),
+    'GET /api/shop/products': () => ({ data: { items: [], nextPage: null, categories: [] } }),
+    [`PUT /api/shop/cart/lines/${line.lineId}`]: ({ body }: ApiRequest) => {
+      sent.push(body);
+      return { data: cart };
+    },
+  });
+  const update = await screen.findByRole('button', { name: 'Update seats of Graphs' });
+  fireEvent.click(update);
+  await waitFor(() => expect(sent).toMatchObject([{ quantity: 5, seats: true }]));
+  fireEvent.change(screen.getByLabelText('Seats'), { target: { value: '0' } });
+  fireEvent.click(update);
+  expect(await screen.findByText('Enter 1 to 500.')).toBeTruthy();
+});
+
 test('addresses are found in lists and CSV files, each once', () => {
   expect(addressesIn('Name,Email\nIra,"ira@example.com"\nBen;BEN@example.com\nIra <ira@example.com>')).toEqual([
     'ira@example.com',
