@@ -109,3 +109,29 @@ test('a GSTIN with a wrong check digit is refused before it is sent', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Save settings' }));
   await waitFor(() => expect(sent).toMatchObject([{ version: 1, settings: { taxNumber: '' } }]));
 });
+
+test('a change of the seller by another admin is said, and the form shows the newest values', async () => {
+  signedInAs({ role: 'admin' });
+  const settings = {
+    ...{ currency: 'INR', sellerName: 'Stepwell', sellerAddress: 'Pune', country: 'IN', state: '27', taxNumber: '' },
+    ...{ inclusive: true, courseTaxBp: 1800, deliveryMinor: 6000, freeDeliveryMinor: null, deliveryTaxBp: 1800 },
+    invoicePrefix: 'SW',
+  };
+  let newest = { settings, version: 1 };
+  const message = 'This was changed in another tab or on another device.';
+  show('/admin/admin-settings?view=seller', {
+    ...admin,
+    'GET /api/admin/shop/seller': () => ({ data: newest }),
+    'PUT /api/admin/shop/seller': () => {
+      newest = { settings: { ...settings, sellerName: 'Stepwell Learning' }, version: 2 };
+      return {
+        status: 409,
+        data: { title: 'Conflict', status: 409, code: 'changed_elsewhere', message, requestId: 'x' },
+      };
+    },
+  });
+  fireEvent.change(await screen.findByLabelText('Seller name'), { target: { value: 'Stepwell Shop' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByDisplayValue('Stepwell Learning')).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
+});
