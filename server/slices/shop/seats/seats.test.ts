@@ -4,6 +4,8 @@ import { refundDesk } from '@stepwell/contract/shop/refunds.ts';
 import { seats } from '@stepwell/contract/shop/seats.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { erased } from '../../../events/identity.ts';
+import { emit } from '../../../platform/events/event.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { seats as seatRows } from '../../../tables/shop/seats.ts';
 import { boughtSeats, pricedCourse } from '../../../testing/fixtures/bought.ts';
@@ -91,6 +93,18 @@ test('an invitation is taken back until it is accepted, and its code opens nothi
   expect((await accept(await app.person(), first)).data.code).toBe('seats_not_found');
   await accept(await app.person(), second);
   expect((await takeBack(data.seats[1]?.seatId ?? '')).data.code).toBe('seat_taken');
+});
+
+test('of a deleted buyer’s invitations no address stays, and those invited can still accept', async () => {
+  const who = await app.person();
+  const { lot } = await boughtSeats(app, who, 2);
+  await invite(who, lot.lotId, ['ira@example.com']);
+  await emit(app.db, erased, { userId: who.id, courses: [] });
+  await app.settle();
+  const rows = await app.db.select().from(seatRows).where(eq(seatRows.lotId, lot.lotId));
+  expect(rows.map(({ email }) => email)).toEqual([null, null]);
+  const [code = ''] = await codesOf(lot.lotId);
+  expect((await accept(await app.person(), code)).data.state).toBe('yours');
 });
 
 test('free seats are refunded, those taken or promised are not', async () => {
