@@ -76,6 +76,24 @@ test('stock is set with a reason and what was seen', async () => {
   await waitFor(() => expect(sent).toEqual([{ stock: 40, seen: 5, reason: 'delivery', note: 'Invoice 7' }]));
 });
 
+test('the history says how stock changed, and where it has no limit or did not move', async () => {
+  signedInAs({ role: 'admin' });
+  const change = (change: number, stock: number | null) => ({
+    ...{ changeId: crypto.randomUUID(), at: '2026-11-20T10:00:00.000Z', option: '', reason: 'count', change, stock },
+    ...{ note: '', order: null, by: 'Asha Rao' },
+  });
+  show('/admin/admin-settings?view=products', {
+    ...admin,
+    [`GET /api/admin/products/${product.productId}/stock`]: () => ({
+      data: { items: [change(0, 0), change(-5, null), change(5, 5)], nextCursor: null, total: 3 },
+    }),
+  });
+  await openMenu('Stock history');
+  const list = within(await screen.findByRole('list', { name: 'Stock history' }));
+  const figures = list.getAllByRole('listitem').map((row) => row.lastElementChild?.textContent);
+  expect(figures).toEqual(['00 left', '−5No limit', '+55 left']);
+});
+
 test('a GSTIN with a wrong check digit is refused before it is sent', async () => {
   signedInAs({ role: 'admin' });
   const settings = {
