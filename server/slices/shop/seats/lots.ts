@@ -130,9 +130,9 @@ export async function invite(
     await ports.mail.send({
       key: `seat:${code}`,
       to: email,
-      subject: i18n.t('{from} has a place for you in {course}', about),
+      subject: i18n.t('{from} has a seat for you in {course}', about),
       text: i18n.t(
-        'Hello,\n\n{from} has paid for a place for you in the course “{course}” on {siteName}.\n\nAccept it here:\n{link}',
+        'Hello,\n\n{from} has paid for a seat for you in the course “{course}” on {siteName}.\n\nAccept it here:\n{link}',
         about,
       ),
     });

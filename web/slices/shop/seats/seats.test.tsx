@@ -24,7 +24,7 @@ test('a visitor reads what was paid for and is led to sign in; a student accepts
     [`GET ${path}`]: () => ({ data: invitation }),
     [`POST ${path}`]: () => ({ data: { ...invitation, state: 'yours' } }),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Accept place' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept seat' }));
   expect(await screen.findByText('You’re enrolled. Asha Rao has paid for you.')).toBeTruthy();
 });
 
