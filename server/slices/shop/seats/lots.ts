@@ -162,7 +162,8 @@ export async function refundSeats(tx: Db, { orderId, line, refundedMinor, grossM
     .for('update');
   if (!lot) return;
   const gone = await tx.$count(seats, and(eq(seats.lotId, lot.id), sql`${seats.refundedAt} is not null`));
-  const wanted = Math.ceil((refundedMinor * quantity) / grossMinor) - gone;
+  // The last unit is left out: a seat's price that was rounded up is the price of one seat still.
+  const wanted = Math.floor(((refundedMinor - 1) * quantity) / grossMinor) + 1 - gone;
   if (wanted <= 0) return;
   const free = await tx
     .select({ id: seats.id })

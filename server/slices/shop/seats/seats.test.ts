@@ -11,6 +11,7 @@ import { seats as seatRows } from '../../../tables/shop/seats.ts';
 import { boughtSeats, pricedCourse } from '../../../testing/fixtures/bought.ts';
 import { buyer } from '../../../testing/fixtures/shop.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
+import { refundSeats } from './lots.ts';
 
 const app = await startTestApp();
 const admin = await app.person({ role: 'admin' });
@@ -118,6 +119,17 @@ test('free seats are refunded, those taken or promised are not', async () => {
   const { refundPolicy } = (await who.call(orders.one, { params: { orderId } })).data;
   expect(refundPolicy.lines).toEqual([]);
   expect((await refund(orderId, 1)).data.code).toBe('seats_in_use');
+});
+
+test('the price of one seat, rounded up to the smallest unit, gives one seat back and not two', async () => {
+  const who = await app.person();
+  const { orderId } = await boughtSeats(app, who, 3);
+  // Three of ₹99.99 and 18% tax: a third of the line is 11,798.67 paise.
+  const paid = { orderId, line: 0, grossMinor: 35_396, quantity: 3, now: app.services.now() };
+  await app.db.transaction((tx) => refundSeats(tx, { ...paid, refundedMinor: 11_799 }));
+  expect(await states(who, orderId)).toEqual(['free', 'free', 'refunded']);
+  await app.db.transaction((tx) => refundSeats(tx, { ...paid, refundedMinor: 35_396 }));
+  expect(await states(who, orderId)).toEqual(['refunded', 'refunded', 'refunded']);
 });
 
 test('a line of seats is one of a course, up to 500, and becomes a place for oneself again', async () => {
