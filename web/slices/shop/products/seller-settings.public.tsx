@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import type { Reply } from '@stepwell/contract/endpoint.ts';
-import { billingCountries, gstStates } from '@stepwell/contract/money/places.ts';
 import { currencies } from '@stepwell/contract/plans/plans.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { productsAdmin } from '@stepwell/contract/shop/product-admin.ts';
@@ -18,7 +17,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { amountText, minorOf } from '../../../ui/text/money.ts';
 import { bpOf } from '../earnings/percent.ts';
-import { countryName } from '../money-labels.ts';
+import { CountryField, StateField } from '../place-fields.tsx';
 import css from './products.module.css';
 
 type Page = Reply<typeof productsAdmin.seller>;
@@ -142,30 +141,9 @@ function SellerForm({ page, busy, refused, save }: FormProps) {
       <p className="mut">{i18n.t('Shown on invoices of orders placed from now on. Earlier invoices keep theirs.')}</p>
       {line('sellerName', i18n.t('Seller name'), 100)}
       {line('sellerAddress', i18n.t('Address'), 300)}
-      <SelectField
-        label={i18n.t('Country')}
-        options={billingCountries.map((value) => ({ value, label: countryName(value) }))}
-        value={typed.country}
-        onChoose={(country) => change({ country })}
-      />
+      <CountryField value={typed.country} onChoose={(country) => change({ country })} />
       {typed.country === 'IN' && (
-        <div>
-          <SelectField
-            label={i18n.t('State')}
-            name="state"
-            options={[
-              { value: '', label: i18n.t('Choose') },
-              ...Object.entries(gstStates).map(([value, label]) => ({ value, label })),
-            ]}
-            value={typed.state}
-            onChoose={(state) => change({ state })}
-          />
-          {wrong['state'] && (
-            <p role="alert">
-              <FieldError>{wrong['state']}</FieldError>
-            </p>
-          )}
-        </div>
+        <StateField value={typed.state} wrong={wrong['state']} onChoose={(state) => change({ state })} />
       )}
       {line(
         'taxNumber',
