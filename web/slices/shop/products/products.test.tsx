@@ -21,6 +21,20 @@ const product = {
   sold: 12,
   changedAt: '2026-11-20T10:00:00.000Z',
 };
+const settings = {
+  currency: 'INR',
+  sellerName: 'Stepwell',
+  sellerAddress: 'Pune',
+  country: 'IN',
+  state: '27',
+  taxNumber: '27AAPFU0939F1ZV',
+  inclusive: true,
+  courseTaxBp: 1800,
+  deliveryMinor: 6000,
+  freeDeliveryMinor: null,
+  deliveryTaxBp: 1800,
+  invoicePrefix: 'SW',
+};
 const admin = {
   'GET /api/profile': () => ({ data: profileOf({ role: 'admin' }) }),
   'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
@@ -78,14 +92,21 @@ test('stock is set with a reason and what was seen', async () => {
 
 test('the history says how stock changed, and where it has no limit or did not move', async () => {
   signedInAs({ role: 'admin' });
-  const change = (change: number, stock: number | null) => ({
-    ...{ changeId: crypto.randomUUID(), at: '2026-11-20T10:00:00.000Z', option: '', reason: 'count', change, stock },
-    ...{ note: '', order: null, by: 'Asha Rao' },
+  const changeOf = (change: number, stock: number | null) => ({
+    changeId: crypto.randomUUID(),
+    at: '2026-11-20T10:00:00.000Z',
+    option: '',
+    reason: 'count',
+    change,
+    stock,
+    note: '',
+    order: null,
+    by: 'Asha Rao',
   });
   show('/admin/admin-settings?view=products', {
     ...admin,
     [`GET /api/admin/products/${product.productId}/stock`]: () => ({
-      data: { items: [change(0, 0), change(-5, null), change(5, 5)], nextCursor: null, total: 3 },
+      data: { items: [changeOf(0, 0), changeOf(-5, null), changeOf(5, 5)], nextCursor: null, total: 3 },
     }),
   });
   await openMenu('Stock history');
@@ -96,20 +117,6 @@ test('the history says how stock changed, and where it has no limit or did not m
 
 test('a GSTIN with a wrong check digit is refused before it is sent', async () => {
   signedInAs({ role: 'admin' });
-  const settings = {
-    currency: 'INR',
-    sellerName: 'Stepwell',
-    sellerAddress: 'Pune',
-    country: 'IN',
-    state: '27',
-    taxNumber: '27AAPFU0939F1ZV',
-    inclusive: true,
-    courseTaxBp: 1800,
-    deliveryMinor: 6000,
-    freeDeliveryMinor: null,
-    deliveryTaxBp: 1800,
-    invoicePrefix: 'SW',
-  };
   const sent: unknown[] = [];
   show('/admin/admin-settings?view=seller', {
     ...admin,
@@ -130,11 +137,6 @@ test('a GSTIN with a wrong check digit is refused before it is sent', async () =
 
 test('a change of the seller by another admin is said, and the form shows the newest values', async () => {
   signedInAs({ role: 'admin' });
-  const settings = {
-    ...{ currency: 'INR', sellerName: 'Stepwell', sellerAddress: 'Pune', country: 'IN', state: '27', taxNumber: '' },
-    ...{ inclusive: true, courseTaxBp: 1800, deliveryMinor: 6000, freeDeliveryMinor: null, deliveryTaxBp: 1800 },
-    invoicePrefix: 'SW',
-  };
   let newest = { settings, version: 1 };
   const message = 'This was changed in another tab or on another device.';
   show('/admin/admin-settings?view=seller', {
