@@ -50,5 +50,5 @@ export const shopProblems = {
   seats_not_found: [404, 'This invitation isn’t valid any more. Ask for a new one.'],
   seats_full: [409, 'There are no free seats left.'],
   seat_taken: [409, 'This seat has been taken already.'],
-  seats_in_use: [409, 'Fewer seats are free than this refund is for. Take back invitations first.'],
+  seats_in_use: [409, 'Fewer seats are free than this refund is for. Revoke invitations first.'],
 } as const;

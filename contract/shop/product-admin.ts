@@ -6,7 +6,7 @@ import { MOST_MINOR } from '../money/money.ts';
 import { currencies } from '../plans/plans.ts';
 import { Slug } from '../slug.ts';
 import { productKinds } from './products.ts';
-import { ShopSettings, taxBp } from './shop-admin.ts';
+import { ShopSettings, taxBp, text } from './shop-admin.ts';
 
 export const MOST_PRODUCTS = 1000;
 export const MOST_OPTIONS = 20;
@@ -18,8 +18,6 @@ export const stockReasons = ['delivery', 'count', 'damage', 'other', 'new', 'ord
 export type StockReason = (typeof stockReasons)[number];
 export const adminStockReasons = ['delivery', 'count', 'damage', 'other'] as const;
 
-const text = (most: number, ...checks: z.core.$ZodCheck<string>[]) =>
-  z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`), ...checks);
 /** `null` never runs out. */
 const Stock = z.nullable(
   z

@@ -5,7 +5,7 @@ import { MOST_MINOR } from '../money/money.ts';
 import { billingCountries, gstStates } from '../money/places.ts';
 import { currencies } from '../plans/plans.ts';
 
-const text = (most: number, ...checks: z.core.$ZodCheck<string>[]) =>
+export const text = (most: number, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`), ...checks);
 const price = z
   .int('Enter a price.')

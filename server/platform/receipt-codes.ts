@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { BASE32, readBase32 } from '@stepwell/contract/base32.ts';
 import type { Saved } from '@stepwell/contract/quizzes/attempts.ts';
 
-/**
- * Douglas Crockford's Base 32: no I, L, O or U, which people mistake for others, and a check sign that tells every sign
- * mistyped and every two neighbours exchanged. https://www.crockford.com/base32.html
- */
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Of Crockford's check sign, which tells every sign mistyped and every two neighbours exchanged. */
 const CHECK = 37;
 /** Signs before the check sign: 40 random bits. */
 const LENGTH = 8;
@@ -13,13 +10,16 @@ const LENGTH = 8;
 const EARLIER = /^[2-9A-HJ-NP-Z]{8}$/;
 
 /** What 37 leaves of a code read as a number; below 32 it is one of the signs themselves. */
-const restOf = (signs: string) => [...signs].reduce((sum, sign) => (sum * 32 + SIGNS.indexOf(sign)) % CHECK, 0);
+const restOf = (signs: string) => [...signs].reduce((sum, sign) => (sum * 32 + BASE32.indexOf(sign)) % CHECK, 0);
+
+/** So many random signs, five random bits each. */
+export const randomSigns = (length: number) => [...randomBytes(length)].map((byte) => BASE32[byte % 32]).join('');
 
 /** A new receipt: eight random signs and their check sign. Codes whose check sign nobody can read aloud are not given. */
 export function newReceipt(): string {
   for (;;) {
-    const signs = [...randomBytes(LENGTH)].map((byte) => SIGNS[byte % 32]).join('');
-    const check = SIGNS[restOf(signs)];
+    const signs = randomSigns(LENGTH);
+    const check = BASE32[restOf(signs)];
     if (check) return signs + check;
   }
 }
@@ -28,9 +28,9 @@ export function newReceipt(): string {
 export function readReceipt(typed: string): string | undefined {
   const message = typed.toUpperCase().replace(/[\s-]/g, '');
   if (EARLIER.test(message)) return message;
-  const code = message.replace(/O/g, '0').replace(/[IL]/g, '1');
-  if (code.length !== LENGTH + 1 || [...code].some((sign) => !SIGNS.includes(sign))) return undefined;
-  return SIGNS[restOf(code.slice(0, LENGTH))] === code[LENGTH] ? code : undefined;
+  const code = readBase32(message);
+  if (code.length !== LENGTH + 1 || [...code].some((sign) => !BASE32.includes(sign))) return undefined;
+  return BASE32[restOf(code.slice(0, LENGTH))] === code[LENGTH] ? code : undefined;
 }
 
 /** The code of a ticket in what was typed, or in the URL that its QR code holds; nothing where there is none. */

@@ -1,3 +1,4 @@
+import { sumOf } from '@stepwell/contract/money/money.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { cart } from '@stepwell/contract/shop/cart.ts';
 import { orders } from '@stepwell/contract/shop/orders.ts';
@@ -69,7 +70,7 @@ export const routes = [
     return orderPage(services, viewer.id, orderId);
   }),
   route(orders.place, signedIn, async ({ viewer, params: { orderId }, body, ...services }) => {
-    const byCards = (body.giftParts ?? []).reduce((sum, { minor }) => sum + minor, 0);
+    const byCards = sumOf((body.giftParts ?? []).map(({ minor }) => minor));
     if (body.totalMinor > byCards && !(await services.ports.payments.isReady())) throw new Problem('payments_off');
     const by = { userId: viewer.id, email: viewer.profile.email, mayLearn: mayLearn(viewer) };
     await services.db.transaction((tx) => placeOrder(tx, by, { orderId, ...body, now: services.now() }));

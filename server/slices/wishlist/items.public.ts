@@ -6,7 +6,7 @@ import {
   savedKindOf,
   type WishlistItem,
 } from '@stepwell/contract/wishlist/wishlist.ts';
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
@@ -119,8 +119,8 @@ export async function savedKeys(db: Db, userId: string) {
 const named = (keys: readonly string[]) => sql`select gen_random_uuid() as id, c.id as course_id, p.id as product_id,
     null::uuid as variant_id, null::int as saved_minor, null::text as saved_currency, now() as saved_at, k.place
   from unnest(${sql.param([...keys])}::text[]) with ordinality as k(key, place)
-  left join catalog_courses c on 'course:' || c.slug = k.key
-  left join shop_products p on 'product:' || p.slug = k.key`;
+  left join catalog_courses c on split_part(k.key, ':', 1) = 'course' and c.slug = split_part(k.key, ':', 2)
+  left join shop_products p on split_part(k.key, ':', 1) = 'product' and p.slug = split_part(k.key, ':', 2)`;
 
 /** A visitor's items, in the order of their keys. */
 export async function previewOf(db: Db, keys: readonly string[]) {
@@ -141,35 +141,36 @@ export async function saveItems(tx: Db, { userId, keys, now }: Saving) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`wishlist:${userId}`}))`);
   const mine = eq(wishlistItems.userId, userId);
   await tx.delete(wishlistItems).where(and(mine, lt(wishlistItems.removedAt, new Date(now.getTime() - UNDO_MS))));
-  const found = await rowsFrom(tx, named(keys), sql`order by w.place`);
-  let left = MOST_SAVED - (await tx.$count(wishlistItems, and(mine, isNull(wishlistItems.removedAt))));
-  let refused = 0;
-  for (const [place, { courseId, productId, cheapest, minor, currency }] of found.entries()) {
-    const same = and(
-      mine,
-      courseId ? eq(wishlistItems.courseId, courseId) : eq(wishlistItems.productId, productId ?? ''),
-    );
-    const [known] = await tx.select({ removedAt: wishlistItems.removedAt }).from(wishlistItems).where(same);
-    if (known && known.removedAt === null) continue;
-    if (left === 0) {
-      refused += 1;
-      continue;
-    }
-    left -= 1;
-    if (known) await tx.update(wishlistItems).set({ removedAt: null }).where(same);
-    else
-      await tx.insert(wishlistItems).values({
-        userId,
-        courseId,
-        productId,
-        variantId: cheapest,
-        savedMinor: minor || null,
-        savedCurrency: minor ? currency : null,
-        // The first is the latest; saved at one moment they would change places.
-        savedAt: new Date(now.getTime() - place),
-      });
-  }
-  return { found: found.length, refused };
+  const found = await rowsFrom(tx, named([...new Set(keys)]), sql`order by w.place`);
+  const known = await tx
+    .select({
+      id: wishlistItems.id,
+      of: sql<string>`coalesce(${wishlistItems.courseId}, ${wishlistItems.productId})`,
+      removedAt: wishlistItems.removedAt,
+    })
+    .from(wishlistItems)
+    .where(mine);
+  const knownAs = new Map(known.map((item) => [item.of, item]));
+  const wanted = found
+    .map((row, place) => ({ ...row, place, known: knownAs.get(row.courseId ?? row.productId ?? '') }))
+    .filter((row) => row.known?.removedAt !== null);
+  const fit = wanted.slice(0, MOST_SAVED - known.filter(({ removedAt }) => removedAt === null).length);
+  const back = fit.flatMap((row) => row.known?.id ?? []);
+  if (back.length > 0) await tx.update(wishlistItems).set({ removedAt: null }).where(inArray(wishlistItems.id, back));
+  const added = fit
+    .filter((row) => !row.known)
+    .map(({ courseId, productId, cheapest, minor, currency, place }) => ({
+      userId,
+      courseId,
+      productId,
+      variantId: cheapest,
+      savedMinor: minor || null,
+      savedCurrency: minor ? currency : null,
+      // The first is the latest; saved at one moment they would change places.
+      savedAt: new Date(now.getTime() - place),
+    }));
+  if (added.length > 0) await tx.insert(wishlistItems).values(added);
+  return { found: found.length, refused: wanted.length - fit.length };
 }
 
 /** Saves one item. Throws `course_not_found`, `product_not_found`, `wishlist_full`. */

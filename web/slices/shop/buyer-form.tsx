@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { billingCountries, gstStates } from '@stepwell/contract/money/places.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type Cart, cart } from '@stepwell/contract/shop/cart.ts';
 import { type GiftPart, giftCards } from '@stepwell/contract/shop/gift-cards.ts';
@@ -10,14 +9,13 @@ import { useNavigate } from 'react-router';
 import { ask, call, everything } from '../../api/call.ts';
 import { checkedBy } from '../../ui/fields/form.tsx';
 import { LineField } from '../../ui/fields/line-field.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { Button } from '../../ui/parts/button.tsx';
 import { newId } from '../../ui/storage/new-id.ts';
 import { priceText } from '../../ui/text/money.ts';
 import { CouponField } from './coupon-field.tsx';
 import { GiftCardField, useGiftCards } from './gift-cards/gift-card-field.tsx';
-import { countryName } from './money-labels.ts';
+import { CountryField, StateField } from './place-fields.tsx';
 import { renewalText } from './renewal-text.ts';
 import css from './shop.module.css';
 import { orderPath } from './shop-at.public.ts';
@@ -118,35 +116,14 @@ export function BuyerForm({ last }: { last: Buyer | null }) {
         <h2>{quote.data && !quote.data.shipped ? i18n.t('Billing') : i18n.t('Billing and delivery')}</h2>
         {line('fullName', i18n.t('Full name'), 100)}
         {line('phone', i18n.t('Phone (optional)'), 20)}
-        <SelectField
-          label={i18n.t('Country')}
-          options={billingCountries.map((value) => ({ value, label: countryName(value) }))}
-          value={country}
-          onChoose={(to) => change({ country: to })}
-        />
+        <CountryField value={country} onChoose={(to) => change({ country: to })} />
         {line('street', i18n.t('Address'), 200)}
         <div className={css['two']}>
           {line('city', i18n.t('Town or city'), 80)}
           {line('postcode', country === 'IN' ? i18n.t('PIN code') : i18n.t('Postcode'), 12)}
         </div>
         {country === 'IN' && (
-          <div>
-            <SelectField
-              label={i18n.t('State')}
-              name="state"
-              options={[
-                { value: '', label: i18n.t('Choose') },
-                ...Object.entries(gstStates).map(([value, label]) => ({ value, label })),
-              ]}
-              value={buyer.state}
-              onChoose={(to) => change({ state: to })}
-            />
-            {wrong['state'] && (
-              <p className={css['problem']} role="alert">
-                {wrong['state']}
-              </p>
-            )}
-          </div>
+          <StateField value={buyer.state} wrong={wrong['state']} onChoose={(to) => change({ state: to })} />
         )}
         {line(
           'taxNumber',

@@ -20,7 +20,7 @@ export function HeartButton({ kind, slug, title, over }: HeartProps) {
         return { items: keep ? [key, ...others] : others };
       });
       tellSaved(title, keep);
-      await Promise.all([wishlist.saved, wishlist.list].map((one) => queryClient.invalidateQueries(everything(one))));
+      await queryClient.invalidateQueries(everything(wishlist.list));
     },
     onError: ({ message }) => toast.error(message),
   });

@@ -14,13 +14,11 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 export function xlsxOf<Row>(rows: readonly Row[], columns: Columns<Row>) {
   if (rows.length >= MAX_SHEET_ROWS)
     throw new Error(i18n.t('A spreadsheet holds at most 1,048,575 rows. Download the CSV instead.'));
-  const hasMoments = columns.map(([, of]) => rows.some((row) => of(row) instanceof Date));
+  const values = rows.map((row) => columns.map(([, of]) => of(row)));
+  const hasMoments = columns.map((_, at) => values.some((row) => row[at] instanceof Date));
   const head = columns.map(([heading], at) => (hasMoments[at] ? `${heading} (${zoneNow()})` : heading));
-  const body = rows.map((row) =>
-    columns.map(([, of]): SheetCell => {
-      const value = of(row);
-      return value instanceof Date ? { local: toLocal(value.toISOString()) } : value;
-    }),
+  const body = values.map((row) =>
+    row.map((value): SheetCell => (value instanceof Date ? { local: toLocal(value.toISOString()) } : value)),
   );
   const all = [head, ...body];
   const lengthOf = (cell: SheetCell | undefined) =>

@@ -32,17 +32,19 @@ export const priceNews = [
           and not exists (select from learning_enrolments e where e.course_id = i.course_id and e.student_id = i.user_id
             and e.access_ended_at is null and not e.by_plan)`,
     );
+    const [first] = savers;
+    if (!first) return;
+    const { itemId, slug, title } = first;
+    const item = courseId ? 'course' : 'product';
     // The earlier price is each person's own.
     for (const [savedMinor, group] of Map.groupBy(savers, (saver) => saver.savedMinor)) {
-      const [{ itemId, slug, title } = { itemId: '', slug: '', title: '' }] = group;
-      const kind = courseId ? 'course' : 'product';
       await notifyWithEmail(
         services,
         group.map(({ userId }) => userId),
         {
           kind: 'wishlist-price-dropped',
           key: `wishlist-price-dropped:${itemId}:${at.slice(0, 10)}`,
-          about: { title, item: kind, slug, was: `${savedMinor}`, now: `${toMinor}`, currency },
+          about: { title, item, slug, was: `${savedMinor}`, now: `${toMinor}`, currency },
           subject: i18n.t('“{title}” on your wishlist costs less now', { title }),
           text: i18n.t('the price of “{title}” on your wishlist is lower than when you saved it. See the new price:', {
             title,

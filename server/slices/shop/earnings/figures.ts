@@ -92,6 +92,14 @@ export async function earningsPage(
   const standing = totals.map((row) => ({ ...row, minor: Number(row.minor) }));
   const balance = (group: LedgerGroup) =>
     standing.filter(({ account }) => groupOf(account) === group).reduce((sum, { minor }) => sum + minor, 0);
+  const [courses, products, countries, plans, recurring, instructors] = await Promise.all([
+    byCourse(db, moved),
+    byProduct(db, moved),
+    byCountry(db, span, currency),
+    byPlan(db, moved),
+    recurringOf(db, span, currency),
+    byInstructor(db, moved, standing),
+  ]);
   return {
     currency,
     period,
@@ -104,12 +112,12 @@ export async function earningsPage(
       label: span.by === 'day' ? day : day.slice(0, 7),
       ...figuresOf(moved.filter(({ place }) => place === at + 1)),
     })),
-    courses: await byCourse(db, moved),
-    products: await byProduct(db, moved),
-    countries: await byCountry(db, span, currency),
-    plans: await byPlan(db, moved),
-    recurring: await recurringOf(db, span, currency),
-    instructors: await byInstructor(db, moved, standing),
+    courses,
+    products,
+    countries,
+    plans,
+    recurring,
+    instructors,
   };
 }
 

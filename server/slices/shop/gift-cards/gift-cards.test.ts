@@ -4,7 +4,9 @@ import { orders } from '@stepwell/contract/shop/orders.ts';
 import { refundDesk } from '@stepwell/contract/shop/refunds.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { erased } from '../../../events/identity.ts';
 import { rowsOf } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/event.ts';
 import { giftCards as cards, giftCardMovesTable as moves } from '../../../tables/shop/gift-cards.ts';
 import { orders as orderRows } from '../../../tables/shop/shop.ts';
 import { boughtGiftCard, newPlan, pricedCourse } from '../../../testing/fixtures/bought.ts';
@@ -85,6 +87,23 @@ test('a gift is mailed on its day, once, and lies in the account of its recipien
   // Mailed, it is nowhere to be read again.
   const rows = await app.db.select({ secret: cards.secret }).from(cards).where(eq(cards.orderId, params.orderId));
   expect(rows.map(({ secret }) => secret)).toEqual([null, null]);
+});
+
+test('a gift of a deleted buyer is still sent on its day; then no name and no message of it stays', async () => {
+  const { variantId } = await newProduct(app, { priceMinor: 25_000, stock: null, kind: 'gift-card' });
+  const who = await app.person();
+  const sendAt = new Date(app.services.now().getTime() + 86_400_000).toISOString();
+  const gift = { email: 'waiting@example.com', name: 'Ira', from: 'Asha', message: 'Well done', sendAt };
+  await who.call(cart.add, { body: { item: { kind: 'product', variantId, gift }, quantity: 1 } });
+  const { params } = await place(who, 25_000, []);
+  await who.call(orders.pay, { params, body: { outcome: 'succeed' } });
+  await emit(app.db, erased, { userId: who.id, courses: [] });
+  await app.settle();
+  await app.db.update(cards).set({ sendAt: app.services.now() }).where(eq(cards.orderId, params.orderId));
+  await app.runJob('shop.send-gift-cards');
+  expect(app.mail.letters.find(({ to }) => to === gift.email)?.text).toContain('Well done');
+  const [card] = await app.db.select().from(cards).where(eq(cards.orderId, params.orderId));
+  expect(card?.gift).toEqual({ email: '', name: '', from: '', message: '', sendAt });
 });
 
 test('of 100 buyers of one card that is worth ten books, ten get theirs, and it never falls below zero', async () => {

@@ -8,7 +8,7 @@ import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { giftCardHolders, giftCards, giftCardMovesTable as moves } from '../../../tables/shop/gift-cards.ts';
-import type { orderLines, orders } from '../../../tables/shop/shop.ts';
+import { type orderLines, orders } from '../../../tables/shop/shop.ts';
 import { amount } from '../orders/invoice-amount.ts';
 import { hashOf, newCode } from './codes.ts';
 
@@ -54,20 +54,25 @@ export async function issueCards(tx: Db, order: Order, lines: readonly Line[], n
 export const holdCard = (tx: Db, userId: string, cardId: string, addedAt: Date) =>
   tx.insert(giftCardHolders).values({ userId, cardId, addedAt }).onConflictDoNothing();
 
+/** What is kept of a gift that was sent, once its buyer's account is deleted. */
+export const unnamedGift = sql`${giftCards.gift} || '{"email": "", "name": "", "from": "", "message": ""}'`;
+
 /**
  * Mails every code whose day has come, and puts the card into the account of the recipient where there is one with this
  * confirmed address. Safe to stop at any line: the email carries the card's id as its key.
  */
 export async function sendGiftCards({ db, ports, publicUrl, now }: Services) {
   const waiting = await db
-    .select()
+    .select({ card: giftCards, buyerId: orders.userId })
     .from(giftCards)
+    .innerJoin(orders, eq(orders.id, giftCards.orderId))
     .where(and(isNull(giftCards.sentAt), isNull(giftCards.voidedAt), lte(giftCards.sendAt, now())))
     .orderBy(giftCards.sendAt)
     .limit(200);
   if (waiting.length === 0) return;
   const [sealer, { siteName }] = await Promise.all([sealerOf(db), siteSettingsOf(db)]);
-  for (const { id, secret, codeHash, gift, currency, initialMinor } of waiting) {
+  for (const { card, buyerId } of waiting) {
+    const { id, secret, codeHash, gift, currency, initialMinor } = card;
     const about = {
       name: gift.name,
       from: gift.from,
@@ -98,7 +103,8 @@ export async function sendGiftCards({ db, ports, publicUrl, now }: Services) {
         .from(users)
         .where(and(eq(users.email, gift.email), sql`${users.emailConfirmedAt} is not null`));
       if (owner) await holdCard(tx, owner.id, id, now());
-      await tx.update(giftCards).set({ sentAt: now(), secret: null }).where(eq(giftCards.id, id));
+      const sent = { sentAt: now(), secret: null, ...(buyerId === null && { gift: unnamedGift }) };
+      await tx.update(giftCards).set(sent).where(eq(giftCards.id, id));
     });
   }
 }

@@ -191,7 +191,7 @@ function foot(order: Order, top: number, vouchers: number): Mark[] {
     ...taxes.map(({ name, bp, minor }): [string, number, boolean] => [`${name} ${percent(bp)}`, minor, false]),
     [i18n.t('Total ({currency})', { currency }), totalMinor, true],
     ...(order.giftMinor > 0
-      ? [[i18n.t('Of it by gift card'), order.giftMinor, false] as [string, number, boolean]]
+      ? [[i18n.t('Paid by gift card'), order.giftMinor, false] as [string, number, boolean]]
       : []),
   ];
   const notes = [

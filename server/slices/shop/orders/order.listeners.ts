@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { erased } from '../../../events/identity.ts';
 import { orderPaid, payoutDecided, refundDecided } from '../../../events/shop.ts';
 import { on } from '../../../platform/events/event.ts';
@@ -11,12 +11,13 @@ import * as giftCardTables from '../../../tables/shop/gift-cards.ts';
 import * as seatTables from '../../../tables/shop/seats.ts';
 import * as tables from '../../../tables/shop/shop.ts';
 import * as stockTables from '../../../tables/shop/stock.ts';
-import { sendGiftCards } from '../gift-cards/issuing.ts';
+import { sendGiftCards, unnamedGift } from '../gift-cards/issuing.ts';
 import { creditNote } from '../refunds/credit-note.ts';
 import { linesOfOrder } from './reading.ts';
 
 const { orders, orderLines } = tables;
 const { giftCards } = giftCardTables;
+const { seatLots, seats } = seatTables;
 const { payees, payouts, refunds } = earningTables;
 
 // All are safe to run twice: the email carries a key, what is cleared stays cleared.
@@ -127,11 +128,15 @@ export const listeners = [
       // A card that waits to be sent still goes to whom it is for; of one that was sent only its money stays.
       await tx
         .update(giftCards)
-        .set({ gift: sql`${giftCards.gift} || '{"email": "", "name": "", "from": "", "message": ""}'` })
+        .set({ gift: unnamedGift })
         .where(and(inArray(giftCards.orderId, own), isNotNull(giftCards.sentAt)));
       await tx.update(orderLines).set({ gift: null }).where(inArray(orderLines.orderId, own));
-      const taken = eq(seatTables.seats.userId, userId);
-      await tx.update(seatTables.seats).set({ email: null }).where(taken);
+      const lots = tx.select({ id: seatLots.id }).from(seatLots).where(inArray(seatLots.orderId, own));
+      // Their own address, and those they invited: nobody is left to read them.
+      await tx
+        .update(seats)
+        .set({ email: null })
+        .where(or(eq(seats.userId, userId), inArray(seats.lotId, lots)));
       await eraseRows(tx, seatTables, userId);
       await eraseRows(tx, giftCardTables, userId);
       await eraseRows(tx, earningTables, userId);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Calendar, dayAfter } from '../../../platform/calendar.ts';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { heldOf, payableOf, requestedOf } from '../accounts.ts';
+import { withOrder } from '../earnings/country-figures.ts';
 
 export interface Balances {
   heldMinor: number;
@@ -64,7 +65,7 @@ export async function statementOf(db: Db, month: string, { payeeId, currency, ca
     ),
     rowsOf<{ at: string; kind: string; about: string | null; minor: string }>(
       db,
-      sql`select m.happened_at as at, m.kind, m.minor,
+      sql`select t.happened_at as at, t.kind, t.minor,
           coalesce(o.number::text, p.reference, '') as about
         from (
           select t.id, t.key, t.kind, t.happened_at, sum(-e.minor) as minor
@@ -72,11 +73,10 @@ export async function statementOf(db: Db, month: string, { payeeId, currency, ca
           where e.account in ${accountsOf(payeeId)} and e.currency = ${currency}
             and t.happened_at >= ${from.toISOString()}::timestamptz and t.happened_at < ${until.toISOString()}::timestamptz
           group by t.id having sum(e.minor) <> 0
-        ) m
-        left join shop_refunds r on m.kind = 'refund' and m.key = 'refund:' || r.id
-        left join shop_orders o on o.id = r.order_id or (m.kind = 'sale' and m.key = 'order:' || o.id)
-        left join shop_payouts p on m.kind = 'payout-paid' and m.key = 'payout-paid:' || p.id
-        order by m.happened_at, m.id`,
+        ) t
+        ${withOrder}
+        left join shop_payouts p on p.id = case when t.kind = 'payout-paid' then split_part(t.key, ':', 2)::uuid end
+        order by t.happened_at, t.id`,
     ),
   ]);
   const openingMinor = Number(before[0]?.minor ?? 0);

@@ -130,9 +130,9 @@ export async function invite(
     await ports.mail.send({
       key: `seat:${code}`,
       to: email,
-      subject: i18n.t('{from} has a place for you in {course}', about),
+      subject: i18n.t('{from} has a seat for you in {course}', about),
       text: i18n.t(
-        'Hello,\n\n{from} has paid for a place for you in the course “{course}” on {siteName}.\n\nAccept it here:\n{link}',
+        'Hello,\n\n{from} has paid for a seat for you in the course “{course}” on {siteName}.\n\nAccept it here:\n{link}',
         about,
       ),
     });
@@ -162,7 +162,8 @@ export async function refundSeats(tx: Db, { orderId, line, refundedMinor, grossM
     .for('update');
   if (!lot) return;
   const gone = await tx.$count(seats, and(eq(seats.lotId, lot.id), sql`${seats.refundedAt} is not null`));
-  const wanted = Math.ceil((refundedMinor * quantity) / grossMinor) - gone;
+  // The last unit is left out: a seat's price that was rounded up is the price of one seat still.
+  const wanted = Math.floor(((refundedMinor - 1) * quantity) / grossMinor) + 1 - gone;
   if (wanted <= 0) return;
   const free = await tx
     .select({ id: seats.id })

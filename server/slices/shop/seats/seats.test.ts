@@ -4,11 +4,14 @@ import { refundDesk } from '@stepwell/contract/shop/refunds.ts';
 import { seats } from '@stepwell/contract/shop/seats.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { erased } from '../../../events/identity.ts';
+import { emit } from '../../../platform/events/event.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { seats as seatRows } from '../../../tables/shop/seats.ts';
 import { boughtSeats, pricedCourse } from '../../../testing/fixtures/bought.ts';
 import { buyer } from '../../../testing/fixtures/shop.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
+import { refundSeats } from './lots.ts';
 
 const app = await startTestApp();
 const admin = await app.person({ role: 'admin' });
@@ -93,6 +96,18 @@ test('an invitation is taken back until it is accepted, and its code opens nothi
   expect((await takeBack(data.seats[1]?.seatId ?? '')).data.code).toBe('seat_taken');
 });
 
+test('of a deleted buyer’s invitations no address stays, and those invited can still accept', async () => {
+  const who = await app.person();
+  const { lot } = await boughtSeats(app, who, 2);
+  await invite(who, lot.lotId, ['ira@example.com']);
+  await emit(app.db, erased, { userId: who.id, courses: [] });
+  await app.settle();
+  const rows = await app.db.select().from(seatRows).where(eq(seatRows.lotId, lot.lotId));
+  expect(rows.map(({ email }) => email)).toEqual([null, null]);
+  const [code = ''] = await codesOf(lot.lotId);
+  expect((await accept(await app.person(), code)).data.state).toBe('yours');
+});
+
 test('free seats are refunded, those taken or promised are not', async () => {
   const who = await app.person();
   const { lot, orderId } = await boughtSeats(app, who, 4);
@@ -104,6 +119,17 @@ test('free seats are refunded, those taken or promised are not', async () => {
   const { refundPolicy } = (await who.call(orders.one, { params: { orderId } })).data;
   expect(refundPolicy.lines).toEqual([]);
   expect((await refund(orderId, 1)).data.code).toBe('seats_in_use');
+});
+
+test('the price of one seat, rounded up to the smallest unit, gives one seat back and not two', async () => {
+  const who = await app.person();
+  const { orderId } = await boughtSeats(app, who, 3);
+  // Three of ₹99.99 and 18% tax: a third of the line is 11,798.67 paise.
+  const paid = { orderId, line: 0, grossMinor: 35_396, quantity: 3, now: app.services.now() };
+  await app.db.transaction((tx) => refundSeats(tx, { ...paid, refundedMinor: 11_799 }));
+  expect(await states(who, orderId)).toEqual(['free', 'free', 'refunded']);
+  await app.db.transaction((tx) => refundSeats(tx, { ...paid, refundedMinor: 35_396 }));
+  expect(await states(who, orderId)).toEqual(['refunded', 'refunded', 'refunded']);
 });
 
 test('a line of seats is one of a course, up to 500, and becomes a place for oneself again', async () => {

@@ -37,6 +37,7 @@ function GuestItems() {
   const found = useQuery({
     ...ask(wishlist.preview, { query: { items: keys.join(',') } }),
     placeholderData: keepPreviousData,
+    enabled: keys.length > 0,
   });
   const remove = (item: WishlistItem) => {
     setRemoved({ item, at: keys.indexOf(keyOf(item)) });
@@ -57,15 +58,19 @@ function GuestItems() {
         </Link>
       </p>
       <Removed item={removed?.item} busy={false} undo={undo} dismiss={() => setRemoved(undefined)} />
-      <Answer of={found} isEmpty={({ items }) => keys.length === 0 || items.length === 0} whenEmpty={<Empty />}>
-        {({ items }) => (
-          <WishlistRows
-            items={items.filter((item) => keys.includes(keyOf(item)))}
-            remove={remove}
-            onMoved={async (item) => removeGuestItems([keyOf(item)])}
-          />
-        )}
-      </Answer>
+      {keys.length === 0 ? (
+        <Empty />
+      ) : (
+        <Answer of={found} isEmpty={({ items }) => items.length === 0} whenEmpty={<Empty />}>
+          {({ items }) => (
+            <WishlistRows
+              items={items.filter((item) => keys.includes(keyOf(item)))}
+              remove={remove}
+              onMoved={async (item) => removeGuestItems([keyOf(item)])}
+            />
+          )}
+        </Answer>
+      )}
     </>
   );
 }

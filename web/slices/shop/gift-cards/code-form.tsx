@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { signsOf } from '@stepwell/contract/base32.ts';
 import { giftCards } from '@stepwell/contract/shop/gift-cards.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -16,10 +17,7 @@ export function GiftCodeForm({ onAdd }: { onAdd?: (cardId: string) => void }) {
     onSuccess: (newest, typed) => {
       queryClient.setQueryData(ask(giftCards.list, {}).queryKey, newest);
       setCode('');
-      const ending = typed
-        .replace(/[^A-Za-z0-9]/g, '')
-        .slice(-4)
-        .toUpperCase();
+      const ending = signsOf(typed).slice(-4);
       const added = newest.cards.find((card) => card.ending === ending);
       if (added) onAdd?.(added.cardId);
     },

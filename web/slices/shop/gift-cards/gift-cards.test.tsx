@@ -137,6 +137,22 @@ test('at checkout a card pays its balance and the rest is left to pay', async ()
   await waitFor(() => expect(sent).toMatchObject([{ giftParts: [{ cardId: card.cardId, minor: 20_000 }] }]));
 });
 
+test('a card added at checkout is chosen for the order, also where its code was typed with look-alike letters', async () => {
+  signedInAs();
+  const added = { ...card, ending: '10QX' };
+  show('/shop/checkout', {
+    ...student,
+    'GET /api/shop/cart': () => ({ data: cart }),
+    'GET /api/shop/buyer': () => ({ data: { buyer: null } }),
+    'GET /api/shop/gift-cards': () => ({ data: { cards: [] } }),
+    'POST /api/shop/gift-cards': () => ({ data: { cards: [added] } }),
+  });
+  fireEvent.change(await screen.findByLabelText('Gift card code'), { target: { value: 'abcd-efgh-jkmn-ioqx' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add gift card' }));
+  const choice = await screen.findByLabelText<HTMLInputElement>('Use gift card •••• 10QX (₹200)');
+  await waitFor(() => expect(choice.checked).toBe(true));
+});
+
 test('one’s cards are listed with balance and history, the code never', async () => {
   signedInAs();
   show('/student/payment-info', {

@@ -21,6 +21,20 @@ const product = {
   sold: 12,
   changedAt: '2026-11-20T10:00:00.000Z',
 };
+const settings = {
+  currency: 'INR',
+  sellerName: 'Stepwell',
+  sellerAddress: 'Pune',
+  country: 'IN',
+  state: '27',
+  taxNumber: '27AAPFU0939F1ZV',
+  inclusive: true,
+  courseTaxBp: 1800,
+  deliveryMinor: 6000,
+  freeDeliveryMinor: null,
+  deliveryTaxBp: 1800,
+  invoicePrefix: 'SW',
+};
 const admin = {
   'GET /api/profile': () => ({ data: profileOf({ role: 'admin' }) }),
   'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
@@ -76,22 +90,33 @@ test('stock is set with a reason and what was seen', async () => {
   await waitFor(() => expect(sent).toEqual([{ stock: 40, seen: 5, reason: 'delivery', note: 'Invoice 7' }]));
 });
 
+test('the history says how stock changed, and where it has no limit or did not move', async () => {
+  signedInAs({ role: 'admin' });
+  const changeOf = (change: number, stock: number | null) => ({
+    changeId: crypto.randomUUID(),
+    at: '2026-11-20T10:00:00.000Z',
+    option: '',
+    reason: 'count',
+    change,
+    stock,
+    note: '',
+    order: null,
+    by: 'Asha Rao',
+  });
+  show('/admin/admin-settings?view=products', {
+    ...admin,
+    [`GET /api/admin/products/${product.productId}/stock`]: () => ({
+      data: { items: [changeOf(0, 0), changeOf(-5, null), changeOf(5, 5)], nextCursor: null, total: 3 },
+    }),
+  });
+  await openMenu('Stock history');
+  const list = within(await screen.findByRole('list', { name: 'Stock history' }));
+  const figures = list.getAllByRole('listitem').map((row) => row.lastElementChild?.textContent);
+  expect(figures).toEqual(['00 left', '−5No limit', '+55 left']);
+});
+
 test('a GSTIN with a wrong check digit is refused before it is sent', async () => {
   signedInAs({ role: 'admin' });
-  const settings = {
-    currency: 'INR',
-    sellerName: 'Stepwell',
-    sellerAddress: 'Pune',
-    country: 'IN',
-    state: '27',
-    taxNumber: '27AAPFU0939F1ZV',
-    inclusive: true,
-    courseTaxBp: 1800,
-    deliveryMinor: 6000,
-    freeDeliveryMinor: null,
-    deliveryTaxBp: 1800,
-    invoicePrefix: 'SW',
-  };
   const sent: unknown[] = [];
   show('/admin/admin-settings?view=seller', {
     ...admin,
@@ -108,4 +133,25 @@ test('a GSTIN with a wrong check digit is refused before it is sent', async () =
   fireEvent.change(screen.getByLabelText('GSTIN'), { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save settings' }));
   await waitFor(() => expect(sent).toMatchObject([{ version: 1, settings: { taxNumber: '' } }]));
+});
+
+test('a change of the seller by another admin is said, and the form shows the newest values', async () => {
+  signedInAs({ role: 'admin' });
+  let newest = { settings, version: 1 };
+  const message = 'This was changed in another tab or on another device.';
+  show('/admin/admin-settings?view=seller', {
+    ...admin,
+    'GET /api/admin/shop/seller': () => ({ data: newest }),
+    'PUT /api/admin/shop/seller': () => {
+      newest = { settings: { ...settings, sellerName: 'Stepwell Learning' }, version: 2 };
+      return {
+        status: 409,
+        data: { title: 'Conflict', status: 409, code: 'changed_elsewhere', message, requestId: 'x' },
+      };
+    },
+  });
+  fireEvent.change(await screen.findByLabelText('Seller name'), { target: { value: 'Stepwell Shop' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByDisplayValue('Stepwell Learning')).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
 });

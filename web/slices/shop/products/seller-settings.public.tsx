@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import type { Reply } from '@stepwell/contract/endpoint.ts';
-import { billingCountries, gstStates } from '@stepwell/contract/money/places.ts';
 import { currencies } from '@stepwell/contract/plans/plans.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { productsAdmin } from '@stepwell/contract/shop/product-admin.ts';
@@ -18,7 +17,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { amountText, minorOf } from '../../../ui/text/money.ts';
 import { bpOf } from '../earnings/percent.ts';
-import { countryName } from '../money-labels.ts';
+import { CountryField, StateField } from '../place-fields.tsx';
 import css from './products.module.css';
 
 type Page = Reply<typeof productsAdmin.seller>;
@@ -28,7 +27,32 @@ const check = checkedBy(ShopSettings);
 /** Who sells, as it is shown on invoices, and how taxes and delivery are charged. */
 export function SellerSettings() {
   const found = useQuery(seller);
-  return <Answer of={found}>{(page) => <SellerForm key={page.version} page={page} />}</Answer>;
+  const queryClient = useQueryClient();
+  // Above the form, which starts anew with every version: a refusal is still read beside the newest values.
+  const save = useMutation({
+    mutationFn: (body: Page) => call(productsAdmin.setSeller, { body }),
+    onSuccess: (newest) => {
+      queryClient.setQueryData(seller.queryKey, newest);
+      toast.success(i18n.t('Settings saved'));
+    },
+    onError: (error) => {
+      if (error instanceof Refusal && error.code === 'changed_elsewhere')
+        void queryClient.invalidateQueries({ queryKey: seller.queryKey });
+    },
+  });
+  return (
+    <Answer of={found}>
+      {(page) => (
+        <SellerForm
+          key={page.version}
+          page={page}
+          busy={save.isPending}
+          refused={save.error?.message}
+          save={(settings) => save.mutate({ settings, version: page.version })}
+        />
+      )}
+    </Answer>
+  );
 }
 
 const typedOf = ({ settings }: Page) => ({
@@ -57,25 +81,19 @@ function settingsOf({ courseTax, deliveryTax, delivery, freeDelivery, ...rest }:
   };
 }
 
-function SellerForm({ page }: { page: Page }) {
+interface FormProps {
+  page: Page;
+  busy: boolean;
+  refused: string | undefined;
+  save: (settings: ShopSettings) => void;
+}
+
+function SellerForm({ page, busy, refused, save }: FormProps) {
   const id = useId();
-  const queryClient = useQueryClient();
   const [first] = useState(() => typedOf(page));
   const [typed, setTyped] = useState(first);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
-  const save = useMutation({
-    mutationFn: (settings: ShopSettings) =>
-      call(productsAdmin.setSeller, { body: { settings, version: page.version } }),
-    onSuccess: (newest) => {
-      queryClient.setQueryData(seller.queryKey, newest);
-      toast.success(i18n.t('Settings saved'));
-    },
-    onError: (error) => {
-      if (error instanceof Refusal && error.code === 'changed_elsewhere')
-        void queryClient.invalidateQueries({ queryKey: seller.queryKey });
-    },
-  });
   const names: Record<string, string> = {
     courseTaxBp: 'courseTax',
     deliveryTaxBp: 'deliveryTax',
@@ -116,37 +134,16 @@ function SellerForm({ page }: { page: Page }) {
     setWrong(found);
     const at = Object.keys(found)[0];
     if (at) return document.querySelector<HTMLElement>(`[name="${at}"]`)?.focus();
-    if (!save.isPending) save.mutate(settings);
+    if (!busy) save(settings);
   };
   return (
     <form className={css['form']} noValidate onSubmit={send}>
       <p className="mut">{i18n.t('Shown on invoices of orders placed from now on. Earlier invoices keep theirs.')}</p>
       {line('sellerName', i18n.t('Seller name'), 100)}
       {line('sellerAddress', i18n.t('Address'), 300)}
-      <SelectField
-        label={i18n.t('Country')}
-        options={billingCountries.map((value) => ({ value, label: countryName(value) }))}
-        value={typed.country}
-        onChoose={(country) => change({ country })}
-      />
+      <CountryField value={typed.country} onChoose={(country) => change({ country })} />
       {typed.country === 'IN' && (
-        <div>
-          <SelectField
-            label={i18n.t('State')}
-            name="state"
-            options={[
-              { value: '', label: i18n.t('Choose') },
-              ...Object.entries(gstStates).map(([value, label]) => ({ value, label })),
-            ]}
-            value={typed.state}
-            onChoose={(state) => change({ state })}
-          />
-          {wrong['state'] && (
-            <p role="alert">
-              <FieldError>{wrong['state']}</FieldError>
-            </p>
-          )}
-        </div>
+        <StateField value={typed.state} wrong={wrong['state']} onChoose={(state) => change({ state })} />
       )}
       {line(
         'taxNumber',
@@ -176,17 +173,17 @@ function SellerForm({ page }: { page: Page }) {
         {line('freeDelivery', i18n.t('Free delivery from (optional)'), 14)}
       </div>
       {line('deliveryTax', i18n.t('Tax on delivery (%)'), 5)}
-      {save.error && (
+      {refused && (
         <p role="alert">
-          <FieldError>{save.error.message}</FieldError>
+          <FieldError>{refused}</FieldError>
         </p>
       )}
       <div>
-        <Button type="submit" busy={save.isPending}>
+        <Button type="submit" busy={busy}>
           {i18n.t('Save settings')}
         </Button>
       </div>
-      <UnsavedGuard when={JSON.stringify(typed) !== JSON.stringify(first)} saving={save.isPending} />
+      <UnsavedGuard when={JSON.stringify(typed) !== JSON.stringify(first)} saving={busy} />
     </form>
   );
 }

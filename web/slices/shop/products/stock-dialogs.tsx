@@ -167,9 +167,11 @@ function Change({ change: { at, option, reason, change, stock, note, order, by }
         </span>
       </span>
       <span className="num">
-        {change > 0 ? `+${change}` : `−${-change}`}
+        {change > 0 && '+'}
+        {change < 0 && '−'}
+        {Math.abs(change)}
         <br />
-        <span className="mut">{i18n.t('{stock} left', { stock: stockText(stock) })}</span>
+        <span className="mut">{stock === null ? stockText(null) : i18n.t('{stock} left', { stock })}</span>
       </span>
     </li>
   );

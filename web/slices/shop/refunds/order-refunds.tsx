@@ -36,7 +36,7 @@ export function OrderRefunds({ order }: { order: Order }) {
                 </span>
                 {refund.giftMinor > 0 && (
                   <p className="mut">
-                    {i18n.t('{amount} of it went back onto your gift card.', {
+                    {i18n.t('{amount} was returned to your gift card.', {
                       amount: priceText(refund.giftMinor, currency),
                     })}
                   </p>

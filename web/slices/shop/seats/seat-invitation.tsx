@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import css from '../shop.module.css';
 import { CHECKOUT } from '../shop-at.public.ts';
 
-/** /shop/checkout?seat=…: a place in a course that somebody else has paid for. */
+/** /shop/checkout?seat=…: a seat in a course that somebody else has paid for. */
 export function SeatInvitation({ code, known }: { code: string; known: boolean }) {
   const params = { code };
   const query = ask(seats.invitation, { params });
@@ -23,16 +23,16 @@ export function SeatInvitation({ code, known }: { code: string; known: boolean }
     <Answer of={found}>
       {({ course, from, state }) => (
         <>
-          <h1>{i18n.t('Your place in {course}', { course: course.title })}</h1>
+          <h1>{i18n.t('Your seat in {course}', { course: course.title })}</h1>
           <p className={css['lead']}>
             {state === 'enrolled'
-              ? i18n.t('You’re already enrolled, so you don’t need this place. {from} can give it to someone else.', {
+              ? i18n.t('You’re already enrolled, so you don’t need this seat. {from} can give it to someone else.', {
                   from,
                 })
               : state === 'yours'
                 ? i18n.t('You’re enrolled. {from} has paid for you.', { from })
                 : state === 'gone'
-                  ? i18n.t('No places are left. Ask {from} for another.', { from })
+                  ? i18n.t('No seats are left. Ask {from} for another.', { from })
                   : i18n.t('{from} has paid for you. Accept to start learning.', { from })}
           </p>
           <div className={css['acts']}>
@@ -43,7 +43,7 @@ export function SeatInvitation({ code, known }: { code: string; known: boolean }
             )}
             {state === 'open' && known && (
               <Button tone="lamp" size="big" busy={accept.isPending} onClick={() => accept.mutate()}>
-                {i18n.t('Accept place')}
+                {i18n.t('Accept seat')}
               </Button>
             )}
             {state === 'open' && !known && (

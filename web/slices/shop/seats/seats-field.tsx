@@ -14,7 +14,7 @@ interface Props {
 
 /** A course in the cart for the buyer, or so many seats of it for other people. */
 export function SeatsField({ line: { seats, quantity, title }, busy, change }: Props) {
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState(`${quantity}`);
   const [wrong, setWrong] = useState<string>();
   if (!seats)
     return (
@@ -30,7 +30,7 @@ export function SeatsField({ line: { seats, quantity, title }, busy, change }: P
     );
   const send = () => {
     const count = Number(typed);
-    const fits = /^\d{1,3}$/.test(typed ?? '') && count >= 1 && count <= MOST_SEATS;
+    const fits = /^\d{1,3}$/.test(typed) && count >= 1 && count <= MOST_SEATS;
     setWrong(fits ? undefined : i18n.t('Enter 1 to {most}.', { most: MOST_SEATS }));
     if (fits) change({ quantity: count, saved: false, seats: true });
   };
@@ -46,7 +46,7 @@ export function SeatsField({ line: { seats, quantity, title }, busy, change }: P
       <LineField
         label={i18n.t('Seats')}
         name={`seats-${title}`}
-        value={typed ?? `${quantity}`}
+        value={typed}
         most={3}
         wrong={wrong}
         onType={setTyped}

@@ -11,6 +11,30 @@ const student = {
   'GET /api/profile': () => ({ data: profileOf({ role: 'student' }) }),
   'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
 };
+const sums = {
+  currency: 'INR',
+  subtotalMinor: 30_000,
+  discountMinor: 0,
+  deliveryMinor: null,
+  taxes: [],
+  inclusive: true,
+  totalMinor: 30_000,
+  reverseCharge: false,
+};
+const line = {
+  number: 0,
+  kind: 'course',
+  slug: 'graphs',
+  title: 'Graphs',
+  option: '',
+  quantity: 3,
+  unitMinor: 10_000,
+  amountMinor: 30_000,
+  discountMinor: 0,
+  refundedMinor: 0,
+  gift: null,
+  seats: true,
+};
 
 test('a visitor reads what was paid for and is led to sign in; a student accepts', async () => {
   nobodySignedIn();
@@ -24,7 +48,7 @@ test('a visitor reads what was paid for and is led to sign in; a student accepts
     [`GET ${path}`]: () => ({ data: invitation }),
     [`POST ${path}`]: () => ({ data: { ...invitation, state: 'yours' } }),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Accept place' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept seat' }));
   expect(await screen.findByText('You’re enrolled. Asha Rao has paid for you.')).toBeTruthy();
 });
 
@@ -44,30 +68,6 @@ test('a buyer invites by a list, is told of too many, and revokes an invitation'
     course: invitation.course,
     joinCode: code,
     seats: [seat('invited', 'ben@example.com'), seat('free'), seat('free')],
-  };
-  const sums = {
-    currency: 'INR',
-    subtotalMinor: 30_000,
-    discountMinor: 0,
-    deliveryMinor: null,
-    taxes: [],
-    inclusive: true,
-    totalMinor: 30_000,
-    reverseCharge: false,
-  };
-  const line = {
-    number: 0,
-    kind: 'course',
-    slug: 'graphs',
-    title: 'Graphs',
-    option: '',
-    quantity: 3,
-    unitMinor: 10_000,
-    amountMinor: 30_000,
-    discountMinor: 0,
-    refundedMinor: 0,
-    gift: null,
-    seats: true,
   };
   const order = {
     ...sums,
@@ -123,6 +123,29 @@ test('a buyer invites by a list, is told of too many, and revokes an invitation'
   await waitFor(() => expect(sent).toEqual([{ emails: ['a@example.com'] }]));
   fireEvent.click(await screen.findByRole('button', { name: 'Revoke invitation of ben@example.com' }));
   expect(await screen.findByText('0 taken, 0 invited, 3 free of 3')).toBeTruthy();
+});
+
+test('the number of seats in the cart is sent as it is shown, typed anew or not', async () => {
+  signedInAs();
+  const { refundedMinor: _, ...ordered } = line;
+  const seatsLine = { ...ordered, lineId: crypto.randomUUID(), wasMinor: null, renews: null, most: 500, problem: null };
+  const cart = { ...sums, giftableMinor: 30_000, coupon: null, lines: [seatsLine], saved: [], shipped: false };
+  const sent: unknown[] = [];
+  show('/shop/cart', {
+    ...student,
+    'GET /api/shop/cart': () => ({ data: cart }),
+    'GET /api/shop/products': () => ({ data: { items: [], nextPage: null, categories: [] } }),
+    [`PUT /api/shop/cart/lines/${seatsLine.lineId}`]: ({ body }: ApiRequest) => {
+      sent.push(body);
+      return { data: cart };
+    },
+  });
+  const update = await screen.findByRole('button', { name: 'Update seats of Graphs' });
+  fireEvent.click(update);
+  await waitFor(() => expect(sent).toMatchObject([{ quantity: 3, seats: true }]));
+  fireEvent.change(screen.getByLabelText('Seats'), { target: { value: '0' } });
+  fireEvent.click(update);
+  expect(await screen.findByText('Enter 1 to 500.')).toBeTruthy();
 });
 
 test('addresses are found in lists and CSV files, each once', () => {
