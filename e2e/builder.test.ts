@@ -35,10 +35,9 @@ test('an instructor makes a course from its title to the review', async () => {
   const teacher = await someone({ fullName: 'Meera Iyer', role: 'instructor' });
   const { page, complaints } = await signedIn(teacher);
   await page.goto('/instructor/manage-course');
-  await page.getByRole('link', { name: 'Create course' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Create course' }).waitFor();
-  await page.getByLabel('Title', { exact: true }).fill('Lamps and their light');
   await page.getByRole('button', { name: 'Create course' }).click();
+  await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill('Lamps and their light');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create draft' }).click();
   await page.waitForURL(/course=/);
 
   await page.getByLabel('Summary').fill('How oil lamps burn, and why.');

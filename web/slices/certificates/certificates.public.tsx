@@ -91,7 +91,7 @@ export function Certificates({ courseId }: { courseId?: string | undefined }) {
                 )
               }
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

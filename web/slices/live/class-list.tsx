@@ -52,7 +52,7 @@ export function ClassList({ found, isPast, isHost, hint, enter }: Props) {
                 </ClassRow>
               ))}
             </ul>
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

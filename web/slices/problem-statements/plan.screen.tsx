@@ -85,7 +85,7 @@ function PlanList({ list }: { list: ListAddress }) {
               keyOf={({ statementId }) => statementId}
               columns={columns(({ statementId }) => list.beside({ statement: statementId }))}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

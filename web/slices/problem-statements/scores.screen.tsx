@@ -86,7 +86,7 @@ function Problems({ list }: { list: ListAddress }) {
               keyOf={({ statementId }) => statementId}
               columns={statementColumns(({ statementId }) => `?statement=${statementId}`)}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

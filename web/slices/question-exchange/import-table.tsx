@@ -97,7 +97,7 @@ export function ImportTable({ of, list, duplicates }: Props) {
                     ),
                 })}
               />
-              <Pager nextCursor={nextCursor} />
+              <Pager nextCursor={nextCursor} rows={items.length} />
             </>
           )}
         </Answer>

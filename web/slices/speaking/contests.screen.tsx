@@ -49,7 +49,7 @@ export function SpeakingContests() {
                 <Row key={one.contestId} one={one} />
               ))}
             </ul>
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -64,7 +64,7 @@ function ContestList() {
               <Row key={one.contestId} one={one} />
             ))}
           </ul>
-          <Pager nextCursor={nextCursor} />
+          <Pager nextCursor={nextCursor} rows={items.length} />
         </>
       )}
     </Answer>

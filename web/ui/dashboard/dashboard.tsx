@@ -8,6 +8,17 @@ import css from './dashboard.module.css';
 /** What waits, and the figures below it. */
 export const Top = ({ children }: { children: ReactNode }) => <div className={css['top']}>{children}</div>;
 
+/** Below the title: what is used daily and no menu names. */
+export const DailyTools = ({ label, tools }: { label: string; tools: { label: string; to: string }[] }) => (
+  <nav className={css['tools']} aria-label={label}>
+    {tools.map(({ label, to }) => (
+      <Link key={to} className="lnk" to={to}>
+        {label}
+      </Link>
+    ))}
+  </nav>
+);
+
 /** Two charts side by side where there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className={css['pair']}>{children}</div>;
 

@@ -43,3 +43,13 @@ test('a total beyond what is counted says so; without a total nothing is said', 
   expect(pagerAt('/list', { nextCursor: null })).toEqual({ text: null, next: null });
   expect(pagerAt('/list', { nextCursor: null, counted: { rows: 3, total: 3 } }).text).toBe('1–3 of 3');
 });
+
+test('a list that nobody counts says which rows these are, and at its end how many there were', () => {
+  expect(pagerAt('/list', { nextCursor: 'far', rows: 20 })).toEqual({
+    text: '1–20',
+    next: '/list?cursor=far&start=21',
+  });
+  expect(pagerAt('/list?cursor=far&start=21', { nextCursor: null, rows: 7 }).text).toBe('21–27 of 27');
+  expect(pagerAt('/list', { nextCursor: null, rows: 1 }).text).toBe('1 of 1');
+  expect(pagerAt('/list?cursor=far', { nextCursor: null, rows: 7 }).text).toBeNull();
+});

@@ -11,8 +11,15 @@ interface Counted {
   exactTo?: number;
 }
 
+interface Props {
+  nextCursor: string | null;
+  counted?: Counted | undefined;
+  /** Rows on this page, of a list that is not counted: the end of it says how many there are. */
+  rows?: number;
+}
+
 /** The ways through a list whose place is in the address: on, and back to its start; with which rows of how many these are, where that is known. */
-export function Pager({ nextCursor, counted }: { nextCursor: string | null; counted?: Counted | undefined }) {
+export function Pager({ nextCursor, counted, rows = counted?.rows }: Props) {
   const [search] = useSearchParams();
   const first = firstRowAt(search);
   const at = (cursor: string | null) => {
@@ -20,14 +27,15 @@ export function Pager({ nextCursor, counted }: { nextCursor: string | null; coun
     there.delete('cursor');
     there.delete('start');
     if (cursor) there.set('cursor', cursor);
-    if (cursor && counted && first) there.set('start', String(first + counted.rows));
+    if (cursor && rows && first) there.set('start', String(first + rows));
     return `?${there}`;
   };
   const hasPages = nextCursor !== null || search.has('cursor');
-  if (!hasPages && !counted) return null;
+  const range = counted ? rangeText(counted, first) : rows ? uncountedText(rows, first, nextCursor === null) : undefined;
+  if (!hasPages && !range) return null;
   return (
     <div className={css['pager']}>
-      {counted && <p className="num mut">{rangeText(counted, first)}</p>}
+      {range && <p className="num mut">{range}</p>}
       {hasPages && (
         <nav aria-label={i18n.t('Pages')}>
           {search.has('cursor') && (
@@ -60,9 +68,15 @@ function rangeText({ rows, total, exactTo = Number.POSITIVE_INFINITY }: Counted,
   const isMore = total > exactTo;
   const all = isMore ? `${numbers.format(exactTo)}+` : numbers.format(total);
   if (first === null || (!isMore && first + rows - 1 > total)) return i18n.t('{all} in total', { all });
-  return i18n.t('{first}–{last} of {all}', {
-    first: numbers.format(first),
-    last: numbers.format(first + rows - 1),
-    all,
-  });
+  return i18n.t('{range} of {all}', { range: fromTo(first, rows), all });
 }
+
+/** Of a list that nobody counts: its end is its total. */
+function uncountedText(rows: number, first: number | null, isEnd: boolean) {
+  if (first === null) return undefined;
+  const range = fromTo(first, rows);
+  return isEnd ? i18n.t('{range} of {all}', { range, all: numbers.format(first + rows - 1) }) : range;
+}
+
+const fromTo = (first: number, rows: number) =>
+  rows === 1 ? numbers.format(first) : `${numbers.format(first)}–${numbers.format(first + rows - 1)}`;

@@ -23,10 +23,8 @@ export function EditorHeader({ title, facts, saved, children, main }: Props) {
       </header>
       <div className={css['row']}>
         <div className={css['saved']}>{saved}</div>
-        <div className={css['buttons']}>
-          {children}
-          {main}
-        </div>
+        {children && <div className={css['quiet']}>{children}</div>}
+        {main}
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { profileAsk } from '../../session/profile.ts';
 import { SavedLine } from '../storage/saved-line.tsx';
 import { useAutosave } from './use-autosave.ts';
 
@@ -17,10 +18,12 @@ interface Wanted {
   isLive?: boolean;
   /** What a save is refused with. */
   refuse?: (title: string) => Refusal | undefined;
+  /** Whose page it is. */
+  userId?: string;
 }
 
 /** An editor of one title, and a server that keeps one thing. */
-function writing({ isLive = false, refuse = () => undefined }: Wanted = {}) {
+function writing({ isLive = false, refuse = () => undefined, userId }: Wanted = {}) {
   const site: { thing: Thing; saves: string[] } = { thing: { version: 1, title: 'Wells', notes: 0 }, saves: [] };
   const write = (version: number, part: Partial<Thing>) => {
     if (version !== site.thing.version)
@@ -64,8 +67,10 @@ function writing({ isLive = false, refuse = () => undefined }: Wanted = {}) {
       </>
     );
   }
+  const client = new QueryClient();
+  if (userId) client.setQueryData(profileAsk().queryKey, { userId });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <Editor />
     </QueryClientProvider>,
   );
@@ -102,6 +107,24 @@ test('a refusal is said with what to do, and the next key tries again', async ()
   type('Steps');
   await screen.findByText('Saved', {}, { timeout: 3000 });
   expect(site.saves).toEqual(['Steps']);
+});
+
+test('what a closed tab could not save is there again, for the person who wrote it', async () => {
+  const refuse = () => new Refusal('invalid_fields', { status: 422, message: 'Check it.' });
+  const valueNow = () => (screen.getByLabelText('Title') as HTMLInputElement).value;
+  writing({ refuse, userId: 'asha' }).type('Deep wells');
+  await screen.findAllByText(/Not saved/, {}, { timeout: 3000 });
+  cleanup();
+  writing({ userId: 'ben' });
+  expect(valueNow()).toBe('Wells');
+  cleanup();
+  const { site } = writing({ userId: 'asha' });
+  expect(valueNow()).toBe('Deep wells');
+  await screen.findByText('Saved', {}, { timeout: 3000 });
+  expect(site.saves).toEqual(['Deep wells']);
+  cleanup();
+  writing({ userId: 'asha' });
+  expect(valueNow()).toBe('Wells');
 });
 
 test('another write waits for what is typed, and what is typed meanwhile is no conflict', async () => {

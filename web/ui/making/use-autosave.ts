@@ -1,10 +1,14 @@
 import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 import { Unreachable } from '../../api/call.ts';
 import { refusalText } from '../../api/refusal-text.ts';
+import { profileAsk } from '../../session/profile.ts';
 import type { Saved } from '../storage/saved-line.tsx';
 import { RestingDraft, type Unsent } from '../storage/stored-draft.ts';
+import { unsentMessage } from '../storage/unsent-text.ts';
 import { useSentOnLeaving } from '../storage/use-sent-on-leaving.ts';
 import { useOutliving } from '../storage/use-stored-draft.ts';
 
@@ -39,7 +43,20 @@ interface Box<Known, Written extends object> {
   /** Other writes, one after the other. */
   line: Promise<unknown>;
   store: RestingDraft<Written>;
+  /** Keeps what is not saved on this device, once it is known whose it is. */
+  remember: (unsent: Unsent<Written> | undefined) => void;
 }
+
+/** Only the version is known of every draft; the rest is held against what the server has. */
+const StoredDraft = z.looseObject({ version: z.int() });
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'nothing' : typeof value);
+/** Whether every part is of the kind that it is of here: an older release may have kept others. */
+const isAlike = (found: Record<string, unknown>, here: object) =>
+  Object.entries(here).every(([key, value]) => {
+    const [was, is] = [kindOf(found[key]), kindOf(value)];
+    return was === is || [was, is].some((kind) => kind === 'nothing' || kind === 'undefined');
+  });
 
 function newAutosave<Known, Written extends object>(needs: Needs<Known, Written>): Box<Known, Written> {
   const { known, versionOf, writtenOf, isLive } = needs;
@@ -48,6 +65,7 @@ function newAutosave<Known, Written extends object>(needs: Needs<Known, Written>
     failure: undefined,
     savedAt: null,
     line: Promise.resolve(),
+    remember: () => {},
     store: new RestingDraft<Written>({
       draft: { ...writtenOf(known), version: versionOf(known) },
       save: async (written) => {
@@ -61,7 +79,7 @@ function newAutosave<Known, Written extends object>(needs: Needs<Known, Written>
         }
       },
       unsent: undefined,
-      remember: () => {},
+      remember: (unsent) => box.remember(unsent),
       wordsOf: writtenOf,
       troubleOf: unsavedReason,
       isHeld: isLive,
@@ -72,7 +90,8 @@ function newAutosave<Known, Written extends object>(needs: Needs<Known, Written>
 
 /**
  * The one way to save what is made here: a draft saves itself after a pause and when it is left; what students see already
- * is saved when it is published. Two tabs never cover each other's words.
+ * is saved when it is published. Two tabs never cover each other's words, and what a killed tab had not saved is still there
+ * on this device.
  */
 export function useAutosave<Known extends object, Written extends object>(needs: Needs<Known, Written>) {
   const { name, known, versionOf, writtenOf, isLive } = needs;
@@ -81,6 +100,15 @@ export function useAutosave<Known extends object, Written extends object>(needs:
   const { store } = box;
   useSentOnLeaving(store.send, store.close);
   useEffect(() => store.hold(isLive), [store, isLive]);
+  const userId = useQuery({ ...profileAsk(), enabled: false }).data?.userId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once, as soon as it is known whose it is.
+  useEffect(() => {
+    if (!userId) return;
+    const { read, remember } = unsentMessage(`stepwell.making.${name}`, userId, StoredDraft);
+    box.remember = (unsent) => remember(unsent);
+    const found = read();
+    if (found && isAlike(found, writtenOf(known))) store.recall(found as Unsent<Written>);
+  }, [box, store, name, userId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server has now is the reason.
   useEffect(() => store.adopt({ ...writtenOf(known), version: versionOf(known) }), [store, known]);
   const now = useSyncExternalStore(store.subscribe, store.now, store.now);

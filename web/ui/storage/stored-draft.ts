@@ -109,6 +109,16 @@ export class RestingDraft<Words extends object> {
     if (this.#state.phase === 'saved' && newer.version > this.#version) this.takeTheirs(newer);
   }
 
+  /** What this device kept of an earlier visit, where that is known only now; nothing that is written here gives way to it. */
+  recall(unsent: Unsent<Words>) {
+    if (this.#state.phase !== 'saved') return;
+    if (this.#alike(unsent, this.#state)) return this.#needs.remember(undefined);
+    const phase = unsent.version === this.#version ? 'typing' : 'elsewhere';
+    this.#version = unsent.version;
+    this.#set({ phase, round: this.#state.round + 1 }, this.#needs.wordsOf(unsent));
+    if (phase === 'typing') this.#later(REST_MS);
+  }
+
   /** The server has another version by now that was made here, and whose words are these all the same. */
   rebase(version: number) {
     this.#version = version;

@@ -4,7 +4,7 @@ import { periods } from '@stepwell/contract/learning/teaching.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { ask } from '../../../api/call.ts';
-import { PeriodField, Top } from '../../../ui/dashboard/dashboard.tsx';
+import { DailyTools, PeriodField, Top } from '../../../ui/dashboard/dashboard.tsx';
 import { ListFilters } from '../../../ui/lists/list-bar.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { OnceInView } from '../../../ui/page/once-in-view.tsx';
@@ -20,6 +20,19 @@ import { SiteToDo, waitingIn } from './waiting.tsx';
 
 const LatestActs = lazy(async () => ({ default: (await import('./latest-actions.tsx')).LatestActs }));
 
+const tools = () => [
+  { label: i18n.t('Review queue'), to: '/admin/all-courses?view=queue' },
+  { label: i18n.t('Add student'), to: '/admin/students?view=add' },
+  { label: i18n.t('Batches'), to: '/admin/students?view=batches' },
+  { label: i18n.t('Enquiries'), to: '/admin/admin-settings?view=enquiries' },
+  { label: i18n.t('Content'), to: '/admin/admin-settings/content' },
+  { label: i18n.t('Products'), to: '/admin/admin-settings?view=products' },
+  { label: i18n.t('Refunds'), to: '/admin/earnings?view=refunds' },
+  { label: i18n.t('Certificates'), to: '/admin/course-detail?view=certificates' },
+  { label: i18n.t('Audit log'), to: '/admin/admin-settings?view=audit' },
+  { label: i18n.t('Instructor area'), to: '/instructor/dashboard' },
+];
+
 /** What waits for an admin, how the site goes, and how it is. */
 export function SiteDashboard() {
   const list = useListAddress();
@@ -33,6 +46,7 @@ export function SiteDashboard() {
   return (
     <>
       <PageHeader title={titleOf(waiting.data, figures.data)} />
+      <DailyTools label={i18n.t('Admin tools')} tools={tools()} />
       <ListFilters>
         <PeriodField
           periods={periods}

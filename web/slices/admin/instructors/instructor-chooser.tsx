@@ -56,7 +56,7 @@ export function InstructorChooser() {
                 </li>
               ))}
             </ul>
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -78,7 +78,7 @@ export function AuditLog() {
                 <Entry key={entry.seq} entry={entry} />
               ))}
             </ol>
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

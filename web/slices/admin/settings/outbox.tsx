@@ -70,7 +70,7 @@ export function Outbox() {
         {({ items, nextCursor }) => (
           <>
             <DataTable caption={i18n.t('Emails')} rows={items} keyOf={({ key }) => key} columns={columns(setOpen)} />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -43,7 +43,7 @@ export function SettingsForm({
       )}
       {children}
       <p className={css['then']}>{then}</p>
-      <div className={css['save']}>
+      <div className={`${css['save']} ${css['stays']}`}>
         <Button type="submit" busy={busy}>
           {busy ? i18n.t('Saving') : i18n.t('Save settings')}
         </Button>

@@ -45,7 +45,7 @@ export function TwinPairs({ of, list }: { of: Found; list: ListAddress }) {
               <Pair key={pair.number} pair={pair} isOpen={state === 'read'} decide={decide} />
             ))}
           </ul>
-          <Pager nextCursor={nextCursor} />
+          <Pager nextCursor={nextCursor} rows={items.length} />
         </>
       )}
     </Answer>

@@ -56,7 +56,7 @@ export function UploadedQuestions() {
         {({ items, nextCursor }) => (
           <>
             <Table rows={items} state={query.shelf} />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -94,7 +94,7 @@ export function SubmissionList<Row extends Line, State extends string>(props: Pr
               columns={columns}
               sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

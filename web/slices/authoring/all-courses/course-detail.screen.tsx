@@ -80,7 +80,7 @@ function ChooseCourse() {
               keyOf={({ courseId }) => courseId}
               columns={adminCourseColumns()}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -89,7 +89,7 @@ export function CourseLearners({ course }: { course: string }) {
               columns={columns()}
               sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -1,29 +1,25 @@
 import { i18n } from '@lingui/core';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { call, everything } from '../../../api/call.ts';
+import { Link } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { useSession } from '../../../session/session.ts';
 import { TextField } from '../../../ui/fields/author-fields.tsx';
 import { FieldError } from '../../../ui/fields/form.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
+import { When } from '../../../ui/time/when.tsx';
 import css from './builder.module.css';
 import { toPlace } from './steps.ts';
+import { useStartCourse } from './use-start-course.ts';
 
-/** All that a course needs to begin is a name, which may change. */
+/** All that a course needs to begin is a name, which may change; below it the drafts that were begun already. */
 export function StartCourse() {
   const [title, setTitle] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const start = useMutation({
-    mutationFn: () => call(drafts.start, { body: { title: title.trim() } }),
-    onSuccess: async ({ courseId }) => {
-      void queryClient.invalidateQueries(everything(drafts.ownCourses));
-      await navigate(toPlace(courseId, 'details'), { replace: true });
-    },
-  });
+  const begin = useStartCourse({ replace: true });
+  const start = useMutation({ mutationFn: () => begin(title) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (start.isPending) return;
@@ -40,7 +36,7 @@ export function StartCourse() {
         <TextField
           id="course-title"
           label={i18n.t('Title')}
-          hint={i18n.t('You can change it at any time.')}
+          hint={i18n.t('You can change it at any time. No one sees the course until it’s published.')}
           value={title}
           most={120}
           onChange={setTitle}
@@ -56,6 +52,42 @@ export function StartCourse() {
           </Button>
         </div>
       </form>
+      <OpenDrafts />
     </>
+  );
+}
+
+/** As many as are likely to be what somebody came for. */
+const SHOWN = 5;
+
+function OpenDrafts() {
+  // An admin's list is everybody's.
+  const enabled = useSession()?.role !== 'admin';
+  const own = useQuery({
+    ...ask(drafts.ownCourses, { query: { state: 'draft', sort: 'updated', limit: SHOWN } }),
+    enabled,
+  });
+  if (!own.data || own.data.items.length === 0) return null;
+  return (
+    <section className={css['begun']} aria-labelledby="begun">
+      <h2 id="begun">{i18n.t('Continue a draft')}</h2>
+      <ul className={css['rows']}>
+        {own.data.items.map(({ courseId, title, updatedAt }) => (
+          <li key={courseId}>
+            <Link to={toPlace(courseId, 'details')}>
+              <span lang="">{title.trim() || i18n.t('Untitled course')}</span>
+              <span className={css['quiet']}>
+                <When at={updatedAt} as="time" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {own.data.nextCursor && (
+        <Link className="lnk" to="/instructor/manage-course?state=draft">
+          {i18n.t('All drafts')}
+        </Link>
+      )}
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { courseStates } from '@stepwell/contract/admin/admin.ts';
 import { drafts, type OwnCourseSort } from '@stepwell/contract/authoring/drafts.ts';
-import { IconCode, IconPlus, IconStack2 } from '@tabler/icons-react';
+import { IconCode, IconStack2 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ask, call } from '../../../api/call.ts';
@@ -23,6 +23,7 @@ import { courseColumns, courseCsv } from './course-columns.tsx';
 import { stateText } from './course-labels.tsx';
 import { CourseMenu } from './course-menu.tsx';
 import { countedAt, coursesAt } from './courses-at.ts';
+import { NewCourse } from './new-course.tsx';
 import { useCourseActs } from './use-course-actions.tsx';
 
 const sorts = (): { value: OwnCourseSort; label: string }[] => [
@@ -77,10 +78,7 @@ function CourseList() {
           pageAt={(cursor) => call(drafts.ownCourses, { query: { ...query, limit: 100, cursor } })}
         />
         <ImportCourse />
-        <ButtonLink tone="lamp" to="/instructor/create-course">
-          <IconPlus size={19} stroke={1.8} aria-hidden />
-          {i18n.t('Create course')}
-        </ButtonLink>
+        <NewCourse />
       </PageHeader>
       <ListTabs
         label={i18n.t('State')}

@@ -103,7 +103,7 @@ export function Queue() {
               keyOf={({ submissionId }) => submissionId}
               columns={columns()}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

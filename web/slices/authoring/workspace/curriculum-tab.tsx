@@ -17,7 +17,7 @@ export function CurriculumTab({ courseId }: { courseId: string }) {
   return (
     <>
       <p className={css['acts']}>
-        <ButtonLink to={toPlace(courseId, 'curriculum')}>
+        <ButtonLink tone="ghost" to={toPlace(courseId, 'curriculum')}>
           <IconPencil size={18} stroke={1.7} aria-hidden />
           {i18n.t('Edit curriculum')}
         </ButtonLink>

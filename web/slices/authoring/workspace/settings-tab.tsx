@@ -7,6 +7,13 @@ import { useCourseActs } from '../manage/use-course-actions.tsx';
 import css from './course-workspace.module.css';
 
 const parts = ['details', 'media', 'access', 'faq', 'review'] as const;
+const partHints: Record<(typeof parts)[number], () => string> = {
+  details: () => i18n.t('Title, description, category, level and outcomes'),
+  media: () => i18n.t('Cover picture and trailer'),
+  access: () => i18n.t('Price and prerequisites'),
+  faq: () => i18n.t('Questions and answers on the course page'),
+  review: () => i18n.t('What is missing, and the way to publish'),
+};
 
 /** The ways to a course's settings in the builder, and what can be done with all of it. */
 export function SettingsTab({ course }: { course: OwnCourse }) {
@@ -21,6 +28,7 @@ export function SettingsTab({ course }: { course: OwnCourse }) {
             <Link className="lnk" to={toPlace(courseId, step)}>
               {stepName(step)}
             </Link>
+            <span className="mut">{partHints[step]()}</span>
           </li>
         ))}
       </ul>

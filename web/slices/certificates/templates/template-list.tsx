@@ -87,7 +87,7 @@ export function TemplateList() {
                 <Acts template={template} makeDefault={makeDefault} begin={(what) => setAct({ what, template })} />
               )}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

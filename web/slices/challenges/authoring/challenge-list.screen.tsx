@@ -94,7 +94,7 @@ export function ChallengeList() {
               columns={columns()}
               menu={(line) => <Acts line={line} />}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -121,7 +121,7 @@ function Listed({ challenge, list }: Props) {
               keyOf={({ submissionId }) => submissionId}
               columns={columns}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

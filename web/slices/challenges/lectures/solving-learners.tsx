@@ -70,7 +70,7 @@ export function SolvingLearners({ lectureId }: { lectureId: string }) {
         {({ items, nextCursor }) => (
           <>
             <DataTable caption={i18n.t('Students')} rows={items} keyOf={({ userId }) => userId} columns={columns()} />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

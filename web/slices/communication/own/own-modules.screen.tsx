@@ -80,7 +80,7 @@ function ModuleList() {
               keyOf={({ moduleId }) => moduleId}
               columns={columns()}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -89,7 +89,7 @@ function Shown({ module }: { module: OwnModule }) {
               keyOf={({ studentId }) => studentId}
               columns={columns(steps.length, setMarking)}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -61,7 +61,7 @@ export function CommentModeration() {
                 <Row key={comment.commentId} comment={comment} />
               ))}
             </ul>
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

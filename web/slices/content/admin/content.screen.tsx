@@ -136,7 +136,7 @@ function Entries() {
               keyOf={({ entryId }) => entryId}
               columns={columnsOf(kind)}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -120,7 +120,7 @@ export function Candidates({ drive }: { drive: StaffDrive }) {
                 },
               })}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
             {marking?.roundId && (
               <ResultDialog
                 driveId={driveId}

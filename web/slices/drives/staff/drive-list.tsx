@@ -45,7 +45,7 @@ export function DriveList() {
         {({ items, nextCursor }) => (
           <>
             <DataTable caption={i18n.t('Drives')} rows={items} keyOf={({ driveId }) => driveId} columns={columns()} />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -103,7 +103,7 @@ function Bookings({ when }: { when: 'coming' | 'past' }) {
                 />
               ))}
             </ul>
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -132,7 +132,7 @@ export function Inbox() {
                 ),
               }}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -120,7 +120,7 @@ export function Newsletter() {
                 keyOf={({ subscriptionId }) => subscriptionId}
                 columns={columns()}
               />
-              <Pager nextCursor={nextCursor} />
+              <Pager nextCursor={nextCursor} rows={items.length} />
             </>
           )}
         </Answer>

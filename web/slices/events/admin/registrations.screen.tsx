@@ -170,7 +170,7 @@ function List({ event: { eventId, counts, title }, onChanged }: ListProps) {
               columns={columns()}
               menu={(row) => <RowActions eventId={eventId} row={row} onChanged={onChanged} />}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

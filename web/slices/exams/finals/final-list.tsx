@@ -63,7 +63,7 @@ export function FinalList() {
               columns={columns(list)}
               menu={(line) => <FinalMenu final={line} />}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -75,7 +75,7 @@ export function Takers({ quizId }: { quizId: string }) {
               keyOf={({ userId }) => userId}
               columns={columns(quizId)}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -32,7 +32,7 @@ export function BookHistory({ courseId }: { courseId: string }) {
               <Change key={change.changeId} change={change} />
             ))}
           </ol>
-          <Pager nextCursor={nextCursor} />
+          <Pager nextCursor={nextCursor} rows={items.length} />
         </>
       )}
     </Answer>

@@ -63,7 +63,7 @@ export function BookList() {
                 { heading: i18n.t('Students'), cell: ({ students }) => students, width: 110, numeric: true },
               ]}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -101,7 +101,7 @@ export function BookRows({ book }: { book: OpenBook }) {
               open={open}
             />
             <StudentList rows={items} toStudent={(student) => list.beside({ student })} />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -69,7 +69,7 @@ export function AnswerList({ quizId, question }: Props) {
               keyOf={({ answerId }) => answerId}
               columns={columns((answerId) => `${here}&answer=${answerId}`)}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

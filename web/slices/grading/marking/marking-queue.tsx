@@ -79,7 +79,7 @@ function Quizzes({ query }: { query: ReturnType<typeof markingAt> }) {
             keyOf={({ quizId }) => quizId}
             columns={columns()}
           />
-          <Pager nextCursor={nextCursor} />
+          <Pager nextCursor={nextCursor} rows={items.length} />
         </>
       )}
     </Answer>

@@ -72,7 +72,7 @@ export function AttemptList({ quizId }: { quizId: string }) {
               columns={columns((attempt) => list.beside({ attempt }))}
               sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

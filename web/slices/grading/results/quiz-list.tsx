@@ -77,7 +77,7 @@ export function QuizList() {
               columns={columns()}
               sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

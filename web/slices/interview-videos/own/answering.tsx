@@ -56,7 +56,7 @@ export function Answering() {
                 />
               ))}
             </ul>
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

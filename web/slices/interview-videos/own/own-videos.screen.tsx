@@ -89,7 +89,7 @@ function VideoList() {
             keyOf={({ videoId }) => videoId}
             columns={columns(items)}
           />
-          <Pager nextCursor={nextCursor} />
+          <Pager nextCursor={nextCursor} rows={items.length} />
         </>
       )}
     </Answer>

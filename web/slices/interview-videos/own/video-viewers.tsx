@@ -102,7 +102,7 @@ export function VideoViewers({ videoId }: { videoId: string }) {
               keyOf={({ studentId }) => studentId}
               columns={columns()}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -52,7 +52,7 @@ function List() {
         {({ items, nextCursor }) => (
           <>
             <DataTable caption={title} rows={items} keyOf={({ sessionId }) => sessionId} columns={columns()} />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -73,7 +73,7 @@ function SetList() {
               keyOf={({ setId }) => setId}
               columns={columns()}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

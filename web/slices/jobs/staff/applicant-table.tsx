@@ -114,7 +114,7 @@ export function ApplicantTable({ job, move, wrote, list }: Props) {
                 ),
               }}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -62,7 +62,7 @@ export function StaffJobList() {
         {({ items, nextCursor }) => (
           <>
             <DataTable caption={i18n.t('Jobs')} rows={items} keyOf={({ jobId }) => jobId} columns={columns()} />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -70,7 +70,7 @@ export function BatchList({ views }: { views: ReactNode }) {
         {({ items, nextCursor }) => (
           <>
             <DataTable caption={i18n.t('Batches')} rows={items} keyOf={({ batchId }) => batchId} columns={columns()} />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

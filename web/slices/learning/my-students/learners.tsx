@@ -110,7 +110,7 @@ export function Learners({ oneCourse = false, whenEmpty, menu, toStudent }: Prop
               {...(menu && { menu })}
               {...(toStudent && { toStudent })}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

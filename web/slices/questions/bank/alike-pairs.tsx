@@ -42,7 +42,7 @@ export function AlikePairs({ list, acts }: Props) {
               <Pair key={`${pair.one.questionId} ${pair.other.questionId}`} pair={pair} list={list} acts={acts} />
             ))}
           </ul>
-          <Pager nextCursor={nextCursor} />
+          <Pager nextCursor={nextCursor} rows={items.length} />
         </>
       )}
     </Answer>

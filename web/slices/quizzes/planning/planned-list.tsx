@@ -58,7 +58,7 @@ export function PlannedList() {
               columns={columns(list)}
               menu={(line) => <QuizMenu quiz={line} />}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

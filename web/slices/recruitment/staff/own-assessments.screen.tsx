@@ -88,7 +88,7 @@ function List() {
               keyOf={({ assessmentId }) => assessmentId}
               columns={columns()}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

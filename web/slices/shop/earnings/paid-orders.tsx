@@ -60,7 +60,7 @@ export function PaidOrders() {
               keyOf={({ orderId }) => orderId}
               columns={columns(setRefunding)}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

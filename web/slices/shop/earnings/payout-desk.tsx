@@ -53,7 +53,7 @@ export function PayoutDesk() {
                 <PayoutLine key={payout.payoutId} payout={payout} />
               ))}
             </ul>
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -78,7 +78,7 @@ export function RefundDesk() {
                 </li>
               ))}
             </ul>
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -101,7 +101,7 @@ export function ProductSettings() {
               columns={columns(currency)}
               menu={(product) => <Acts product={product} begin={setOpen} />}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -89,7 +89,7 @@ export function TeacherOrders() {
               keyOf={({ orderId, line }) => `${orderId} ${line}`}
               columns={columns()}
             />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

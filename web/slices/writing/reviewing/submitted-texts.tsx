@@ -35,7 +35,7 @@ export function SubmittedTexts() {
             keyOf={({ versionId }) => versionId}
             columns={columns()}
           />
-          <Pager nextCursor={nextCursor} />
+          <Pager nextCursor={nextCursor} rows={items.length} />
         </>
       )}
     </Answer>

@@ -75,7 +75,7 @@ export function Credentials() {
         {({ items, nextCursor }) => (
           <>
             <CredentialTable rows={items} withdraw={(credential) => setOpen({ what: 'withdraw', credential })} />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

@@ -135,7 +135,7 @@ export function NeedHelpList() {
         {({ items, nextCursor }) => (
           <>
             <People items={items} />
-            <Pager nextCursor={nextCursor} />
+            <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>

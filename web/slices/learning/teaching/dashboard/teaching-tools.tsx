@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Link } from 'react-router';
-import css from './dashboard.module.css';
+import { DailyTools } from '../../../../ui/dashboard/dashboard.tsx';
 
 const tools = () => [
   { label: i18n.t('Question bank'), to: '/instructor/quiz' },
@@ -16,12 +15,4 @@ const tools = () => [
 ];
 
 /** What a teacher uses daily and no menu names. */
-export const TeachingTools = () => (
-  <nav className={css['tools']} aria-label={i18n.t('Teaching tools')}>
-    {tools().map(({ label, to }) => (
-      <Link key={to} className="lnk" to={to}>
-        {label}
-      </Link>
-    ))}
-  </nav>
-);
+export const TeachingTools = () => <DailyTools label={i18n.t('Teaching tools')} tools={tools()} />;
