@@ -27,7 +27,7 @@ test('a weekly problem is planned, answered over a reload, scored, published, an
   await desk.getByRole('button', { name: 'New problem' }).first().click();
   const title = `The deep well ${randomUUID().slice(0, 6)}`;
   await desk.getByRole('textbox', { name: 'Title' }).fill(title);
-  await desk.getByRole('dialog').getByRole('combobox', { name: 'Submissions allowed' }).selectOption('weekly');
+  await desk.getByRole('dialog').getByRole('combobox', { name: 'Frequency' }).selectOption('weekly');
   await desk.getByRole('button', { name: 'Create draft' }).click();
   await desk.getByRole('button', { name: 'Publish' }).click();
   await desk.getByText('Before you can publish:').waitFor();

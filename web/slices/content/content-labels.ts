@@ -15,6 +15,18 @@ export function kindLabel(kind: ContentKind) {
   return kind === 'team' ? i18n.t('Team') : i18n.t('Values');
 }
 
+/** Of the button and the dialog that begin one. */
+export function createLabel(kind: ContentKind) {
+  if (kind === 'post') return i18n.t('Create post');
+  if (kind === 'help') return i18n.t('Create help article');
+  if (kind === 'faq') return i18n.t('Add question');
+  if (kind === 'page') return i18n.t('Add page text');
+  if (kind === 'event') return i18n.t('Create event');
+  if (kind === 'workshop') return i18n.t('Create workshop');
+  if (kind === 'programme') return i18n.t('Add programme');
+  return kind === 'team' ? i18n.t('Add team member') : i18n.t('Add value');
+}
+
 export function stateLabel(state: ContentState) {
   if (state === 'draft') return i18n.t('Draft');
   if (state === 'in-review') return i18n.t('In review');

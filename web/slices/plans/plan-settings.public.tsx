@@ -57,7 +57,9 @@ export function PlanSettings() {
       </p>
       {all.length < MOST_PLANS && (
         <div className={css['acts']}>
-          <Button onClick={() => setEditing(emptyPlan(all[0]?.currency ?? 'INR'))}>{i18n.t('Add plan')}</Button>
+          <Button tone="lamp" onClick={() => setEditing(emptyPlan(all[0]?.currency ?? 'INR'))}>
+            {i18n.t('Add plan')}
+          </Button>
         </div>
       )}
       <Answer

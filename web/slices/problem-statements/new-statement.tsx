@@ -33,7 +33,7 @@ function Titled({ list, onClose }: { list: ListAddress; onClose: () => void }) {
       onClose={onClose}
     >
       <ChoiceField
-        label={i18n.t('Submissions allowed')}
+        label={i18n.t('Frequency')}
         value={cadence}
         options={cadences.map((value) => ({ value, label: cadenceWord(value) }))}
         onChange={setCadence}

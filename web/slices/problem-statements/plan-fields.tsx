@@ -44,7 +44,7 @@ export function PlanFields({ plan: { base, written, edit } }: { plan: Planned })
       <fieldset className={css['fields']} disabled={isFixed}>
         <legend className="sr">{i18n.t('Answers')}</legend>
         <ChoiceField
-          label={i18n.t('Submissions allowed')}
+          label={i18n.t('Frequency')}
           value={written.cadence}
           options={cadences.map((value) => ({ value, label: cadenceWord(value) }))}
           onChange={(cadence) => edit({ cadence })}

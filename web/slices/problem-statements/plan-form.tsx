@@ -130,7 +130,7 @@ const sayRefused = (error: unknown) => toast.error(i18n.t('Not saved: {reason}',
 function statementFacts(written: StatementInput): Fact[] {
   const { cadence, ways, rubric, testPoints, opensAt, deadlineAt } = written;
   return [
-    { label: i18n.t('Submissions allowed'), value: cadenceWord(cadence) },
+    { label: i18n.t('Frequency'), value: cadenceWord(cadence) },
     { label: i18n.t('Answer types'), value: ways.map(wayWord).join(', ') || i18n.t('None'), odd: ways.length === 0 },
     {
       label: i18n.t('Points'),

@@ -119,7 +119,7 @@ export function StatementFilters({
         onSearch={(q) => list.change({ q }, { replace: true })}
       />
       <SelectField
-        label={i18n.t('Submissions allowed')}
+        label={i18n.t('Frequency')}
         options={[
           { value: '', label: i18n.t('Daily and weekly') },
           ...cadences.map((value) => ({ value, label: cadenceWord(value) })),
@@ -152,8 +152,8 @@ export const columns = (to: (line: OwnStatementLine) => string): Column<OwnState
         .join(' · '),
     full: ({ title, owner }) => `${title}, ${owner}`,
   },
-  { heading: i18n.t('Submissions allowed'), cell: ({ cadence }) => cadenceWord(cadence), width: 100, from: 'tablet' },
-  { heading: i18n.t('Status'), cell: ({ stage }) => stageWord(stage), width: 110, from: 'tablet' },
+  { heading: i18n.t('Frequency'), cell: ({ cadence }) => cadenceWord(cadence), width: 100, from: 'tablet' },
+  { heading: i18n.t('Status'), cell: ({ stage }) => stageWord(stage), width: 176, from: 'tablet' },
   {
     heading: i18n.t('Opens'),
     cell: ({ opensAt }) => (opensAt ? <When at={opensAt} as="time" /> : '–'),

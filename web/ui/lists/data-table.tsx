@@ -176,9 +176,10 @@ function Heading<Row>({ column: { heading, from, numeric, sort }, sorted }: Head
 
 function Cell<Row>({ column, row, names }: { column: Column<Row>; row: Row; names: boolean }) {
   const { cell, under, full, from, numeric } = column;
+  const value = cell(row);
   const inside = (
     <>
-      {cell(row)}
+      {numeric && value === 0 ? <span className={css['zero']}>0</span> : value}
       {under && <span className={css['under']}>{under(row)}</span>}
     </>
   );

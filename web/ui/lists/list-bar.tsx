@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import css from './list-bar.module.css';
 
@@ -12,8 +12,16 @@ interface Tab {
 
 /** States of what is listed, or views of one screen, each a link of its own. */
 export function ListTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const row = useRef<HTMLElement>(null);
+  const here = tabs.findIndex(({ isHere }) => isHere);
+  useEffect(() => {
+    // A row that is wider than the screen shows the one that is open; the page itself stays where it is.
+    const link = row.current?.children[here];
+    if (row.current && link instanceof HTMLElement)
+      row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft - 40;
+  }, [here]);
   return (
-    <nav className={css['tabs']} aria-label={label}>
+    <nav ref={row} className={css['tabs']} aria-label={label}>
       {tabs.map(({ label, to, isHere, count }) => (
         <Link key={label} to={to} aria-current={isHere ? 'true' : undefined}>
           {label} {count !== undefined && <span className="num">{count}</span>}

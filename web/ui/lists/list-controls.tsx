@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { SearchField } from '../fields/search-field.tsx';
 import { SelectField } from '../fields/select-field.tsx';
+import css from './list-bar.module.css';
 import { pageSizes } from './page-sizes.ts';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -39,12 +40,14 @@ export function ListSort<Sort extends string>({ list, sorts, query }: Sorting<So
 /** How many rows stand on a page. */
 export function ListRows({ list, query }: { list: ListAddress; query: { limit: number } }) {
   return (
-    <SelectField
-      label={i18n.t('Rows')}
-      options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-      value={String(query.limit)}
-      onChoose={(limit) => list.change({ limit })}
-    />
+    <span className={css['rows']}>
+      <SelectField
+        label={i18n.t('Rows')}
+        options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+        value={String(query.limit)}
+        onChoose={(limit) => list.change({ limit })}
+      />
+    </span>
   );
 }
 

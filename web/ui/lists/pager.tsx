@@ -31,7 +31,11 @@ export function Pager({ nextCursor, counted, rows = counted?.rows }: Props) {
     return `?${there}`;
   };
   const hasPages = nextCursor !== null || search.has('cursor');
-  const range = counted ? rangeText(counted, first) : rows ? uncountedText(rows, first, nextCursor === null) : undefined;
+  const range = counted
+    ? rangeText(counted, first)
+    : rows
+      ? uncountedText(rows, first, nextCursor === null)
+      : undefined;
   if (!hasPages && !range) return null;
   return (
     <div className={css['pager']}>

@@ -68,7 +68,7 @@ function writing({ isLive = false, refuse = () => undefined, userId }: Wanted = 
     );
   }
   const client = new QueryClient();
-  if (userId) client.setQueryData(profileAsk().queryKey, { userId });
+  if (userId) client.setQueryData([...profileAsk().queryKey], { userId });
   render(
     <QueryClientProvider client={client}>
       <Editor />

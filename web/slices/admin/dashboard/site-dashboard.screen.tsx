@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { ask } from '../../../api/call.ts';
 import { DailyTools, PeriodField, Top } from '../../../ui/dashboard/dashboard.tsx';
-import { ListFilters } from '../../../ui/lists/list-bar.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { OnceInView } from '../../../ui/page/once-in-view.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -45,15 +44,14 @@ export function SiteDashboard() {
   });
   return (
     <>
-      <PageHeader title={titleOf(waiting.data, figures.data)} />
-      <DailyTools label={i18n.t('Admin tools')} tools={tools()} />
-      <ListFilters>
+      <PageHeader title={titleOf(waiting.data, figures.data)}>
         <PeriodField
           periods={periods}
           period={period}
           choose={(one) => list.change({ period: one === '30' ? undefined : one })}
         />
-      </ListFilters>
+      </PageHeader>
+      <DailyTools label={i18n.t('Admin tools')} tools={tools()} />
       <Top>
         <section aria-label={i18n.t('Needs attention')}>
           <Answer of={waiting}>{(known) => <SiteToDo waiting={known} figures={figures.data} />}</Answer>

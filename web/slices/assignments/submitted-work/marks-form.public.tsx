@@ -97,14 +97,14 @@ export function MarksForm({ sum, outOf, latePercent, children, foot, ...about }:
         />
       </div>
       <div className={css['acts']}>
-        <Button type="submit" tone="lamp" busy={busy}>
-          {about.action}
-        </Button>
         {toNext && (
-          <Button tone="ghost" busy={busy} onClick={() => void send(true, true)}>
+          <Button tone="lamp" busy={busy} onClick={() => void send(true, true)}>
             {i18n.t('Save and next')}
           </Button>
         )}
+        <Button type="submit" tone={toNext ? 'ghost' : 'lamp'} busy={busy}>
+          {about.action}
+        </Button>
         {about.mayWait && (
           <Button tone="ghost" busy={busy} onClick={() => void send(false)}>
             {i18n.t('Save draft')}

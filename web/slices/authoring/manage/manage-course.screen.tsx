@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { courseStates } from '@stepwell/contract/admin/admin.ts';
 import { drafts, type OwnCourseSort } from '@stepwell/contract/authoring/drafts.ts';
-import { IconCode, IconStack2 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ask, call } from '../../../api/call.ts';
@@ -64,14 +63,6 @@ function CourseList() {
   return (
     <>
       <PageHeader title={i18n.t('Manage courses')}>
-        <ButtonLink tone="ghost" to="/instructor/quiz">
-          <IconStack2 size={19} stroke={1.7} aria-hidden />
-          {i18n.t('Question bank')}
-        </ButtonLink>
-        <ButtonLink tone="ghost" to="/instructor/code-challenge">
-          <IconCode size={19} stroke={1.7} aria-hidden />
-          {i18n.t('Code challenges')}
-        </ButtonLink>
         <CsvDownload
           name="courses"
           columns={courseCsv}

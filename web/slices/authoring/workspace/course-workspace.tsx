@@ -91,11 +91,11 @@ function Workspace({ course }: { course: OwnCourse }) {
           <h1 lang="">{title.trim() || i18n.t('Untitled course')}</h1>
           <CourseStateWord course={course} />
         </div>
-        {step && !isDeep && (
+        {step && !isDeep && (step.way || view !== 'overview') && (
           <section className={css['step']} aria-label={i18n.t('Next step')}>
             <p>{step.message}</p>
             {step.way && (
-              <ButtonLink tone="lamp" to={step.way.to}>
+              <ButtonLink tone={view === 'overview' ? 'lamp' : 'ghost'} to={step.way.to}>
                 {step.way.act}
               </ButtonLink>
             )}

@@ -22,7 +22,7 @@ export function SettingsTab({ course }: { course: OwnCourse }) {
   const { begin, dialog } = useCourseActs({ onRemoved: () => void navigate('/instructor/manage-course') });
   return (
     <>
-      <ul className={css['rows']}>
+      <ul className={`${css['rows']} ${css['parts']}`}>
         {parts.map((step) => (
           <li key={step}>
             <Link className="lnk" to={toPlace(courseId, step)}>

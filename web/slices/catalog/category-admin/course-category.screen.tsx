@@ -27,7 +27,7 @@ export function CourseCategory() {
   return (
     <>
       <PageHeader title={i18n.t('Course categories')}>
-        <Button onClick={() => setAsking({ what: 'add', parentId: null })}>
+        <Button tone="lamp" onClick={() => setAsking({ what: 'add', parentId: null })}>
           <IconPlus size={18} stroke={1.8} aria-hidden />
           {i18n.t('Add category')}
         </Button>

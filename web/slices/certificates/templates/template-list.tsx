@@ -55,7 +55,9 @@ export function TemplateList() {
       <ListFilters>
         <ListSearch list={list} q={query.q} label={i18n.t('Search templates')} placeholder={i18n.t('Name')} />
         <ListOrder list={list} query={query} sorts={sorts} />
-        <ButtonLink to={list.beside({ template: 'new' })}>{i18n.t('New template')}</ButtonLink>
+        <ButtonLink tone="lamp" to={list.beside({ template: 'new' })}>
+          {i18n.t('New template')}
+        </ButtonLink>
       </ListFilters>
       <p className={css['hint']}>
         {i18n.t('Issued certificates keep their template version. Courses use the default unless they choose another.')}

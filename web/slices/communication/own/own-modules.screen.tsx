@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type OwnModuleLine, ownModules } from '@stepwell/contract/communication/own-modules.ts';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -43,7 +44,12 @@ function ModuleList() {
   const [search] = useSearchParams();
   const query = ownQueryAt(search);
   const modules = useQuery(ask(ownModules.list, { query }));
-  const create = <ButtonLink to={NEW_PATH}>{i18n.t('Create module')}</ButtonLink>;
+  const create = (
+    <ButtonLink tone="lamp" to={NEW_PATH}>
+      <IconPlus size={18} stroke={1.8} aria-hidden />
+      {i18n.t('Create module')}
+    </ButtonLink>
+  );
   return (
     <>
       <PageHeader title={i18n.t('Communication skills')}>

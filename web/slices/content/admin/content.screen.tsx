@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { contentKinds, contentStates } from '@stepwell/contract/content/entries.ts';
 import { contentAdmin, type EntryLine } from '@stepwell/contract/content/manage.ts';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +17,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { kindLabel, stateLabel } from '../content-labels.ts';
+import { createLabel, kindLabel, stateLabel } from '../content-labels.ts';
 import { CONTENT, entriesAt, viewAt } from './content-at.ts';
 import { NewEntry } from './new-entry.tsx';
 
@@ -66,7 +67,10 @@ function Actions() {
           {i18n.t('Change order')}
         </Button>
       )}
-      <Button onClick={() => setDialog('new')}>{i18n.t('Create')}</Button>
+      <Button tone="lamp" onClick={() => setDialog('new')}>
+        <IconPlus size={18} stroke={1.8} aria-hidden />
+        {createLabel(kind)}
+      </Button>
       {dialog === 'new' && <NewEntry kind={kind} onClose={() => setDialog(undefined)} />}
       {dialog === 'order' && isOrdered && (
         <Suspense>

@@ -10,7 +10,7 @@ import { checkedBy } from '../../../ui/fields/form.tsx';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { fieldLabels, pageLabel } from '../content-labels.ts';
+import { createLabel, fieldLabels, pageLabel } from '../content-labels.ts';
 import { CONTENT } from './content-at.ts';
 
 const check = checkedBy(z.object({ title: NewTitle }));
@@ -24,7 +24,7 @@ export function NewEntry({ kind, onClose }: { kind: ContentKind; onClose: () => 
   const navigate = useNavigate();
   return (
     <FormDialog
-      title={i18n.t('Create')}
+      title={createLabel(kind)}
       action={i18n.t('Create draft')}
       check={() => check({ title })}
       onWrong={setWrong}

@@ -19,7 +19,7 @@ export function StaffDrives({ tabs }: { tabs: ReactNode }) {
   return (
     <>
       <PageHeader title={i18n.t('Company interviews')}>
-        <ButtonLink to={NEW_DRIVE}>
+        <ButtonLink tone="lamp" to={NEW_DRIVE}>
           <IconPlus size={19} stroke={1.8} aria-hidden />
           {i18n.t('Create drive')}
         </ButtonLink>

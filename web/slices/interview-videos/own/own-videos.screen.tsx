@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type OwnVideoLine, ownVideos, videoStates } from '@stepwell/contract/interview-videos/own-videos.ts';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -47,7 +48,10 @@ function Lists({ isAnswering }: { isAnswering: boolean }) {
   return (
     <>
       <PageHeader title={title}>
-        <ButtonLink to={NEW_PATH}>{i18n.t('Create video')}</ButtonLink>
+        <ButtonLink tone="lamp" to={NEW_PATH}>
+          <IconPlus size={18} stroke={1.8} aria-hidden />
+          {i18n.t('Create video')}
+        </ButtonLink>
       </PageHeader>
       <ListTabs
         label={title}

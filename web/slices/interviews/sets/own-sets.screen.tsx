@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type OwnSetLine, ownSets, setStates } from '@stepwell/contract/interviews/own-sets.ts';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -38,7 +39,12 @@ function SetList() {
   const [search] = useSearchParams();
   const query = ownSetsAt(search);
   const sets = useQuery(ask(ownSets.list, { query }));
-  const create = <ButtonLink to={NEW_SET_PATH}>{i18n.t('Create set')}</ButtonLink>;
+  const create = (
+    <ButtonLink tone="lamp" to={NEW_SET_PATH}>
+      <IconPlus size={18} stroke={1.8} aria-hidden />
+      {i18n.t('Create set')}
+    </ButtonLink>
+  );
   return (
     <>
       <PageHeader title={i18n.t('Interview sets')}>{sets.data && sets.data.items.length > 0 && create}</PageHeader>

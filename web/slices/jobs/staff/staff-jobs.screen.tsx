@@ -28,7 +28,7 @@ export function StaffJobs() {
   return (
     <>
       <PageHeader title={i18n.t('Jobs and applicants')}>
-        <ButtonLink to={`${STAFF}?new`}>
+        <ButtonLink tone="lamp" to={`${STAFF}?new`}>
           <IconPlus size={19} stroke={1.8} aria-hidden />
           {i18n.t('Create job')}
         </ButtonLink>

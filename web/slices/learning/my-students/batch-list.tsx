@@ -32,7 +32,7 @@ export function BatchList({ views }: { views: ReactNode }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const create = (
-    <Button onClick={() => setMaking(true)}>
+    <Button tone="lamp" onClick={() => setMaking(true)}>
       <IconPlus size={19} aria-hidden />
       {i18n.t('New batch')}
     </Button>

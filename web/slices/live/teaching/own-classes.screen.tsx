@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { MOST_CLASS_FILES, type OwnClass, ownClasses } from '@stepwell/contract/live/classes.ts';
 import { WORK_FILE_BYTES } from '@stepwell/contract/work-file.ts';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -37,7 +38,8 @@ function OwnClassList() {
   const isPast = query.show === 'past';
   const title = i18n.t('Online classes');
   const schedule = (
-    <Button tone="main" onClick={() => setNew(true)}>
+    <Button tone="lamp" onClick={() => setNew(true)}>
+      <IconPlus size={18} stroke={1.8} aria-hidden />
       {i18n.t('Schedule class')}
     </Button>
   );

@@ -114,14 +114,15 @@ const columns = (list: ListAddress, isShared: boolean): Column<BankLine>[] => [
       </span>
     ),
     full: ({ topic, tags }) => [topic, ...tags].filter(Boolean).join(', '),
-    width: 190,
+    width: 150,
     from: 'tablet',
     sort: { name: 'topic', runs: 'ascending' },
   },
   {
     heading: i18n.t('Type'),
     cell: ({ kind }) => <span className="mut">{questionKindWord(kind)}</span>,
-    width: 170,
+    full: ({ kind }) => questionKindWord(kind),
+    width: 204,
     from: 'desktop',
   },
   { heading: i18n.t('Difficulty'), cell: ({ difficulty }) => difficulty, width: 92, numeric: true, from: 'desktop' },
@@ -136,7 +137,7 @@ const columns = (list: ListAddress, isShared: boolean): Column<BankLine>[] => [
     heading: i18n.t('Avg. score'),
     cell: (line) => <Earned line={line} />,
     full: ({ answered: { times } }) => i18n.t('{times, plural, one {# answer} other {# answers}}', { times }),
-    width: 92,
+    width: 112,
     numeric: true,
     from: 'tablet',
     sort: { name: 'hardest', runs: 'ascending' },
@@ -147,9 +148,5 @@ function Earned({ line: { answered } }: { line: BankLine }) {
   const { facility, times } = answered;
   if (facility === null || times === 0) return <span className="mut">{i18n.t('No answer')}</span>;
   if (times >= RELIABLE_ATTEMPTS) return percentWord(facility);
-  return (
-    <span className="mut">
-      {i18n.t('≈ {share}, {times, plural, one {# answer} other {# answers}}', { share: percentWord(facility), times })}
-    </span>
-  );
+  return <span className="mut">{i18n.t('≈ {share} ({times})', { share: percentWord(facility), times })}</span>;
 }

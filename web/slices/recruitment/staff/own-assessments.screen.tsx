@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type OwnAssessmentLine, ownAssessments } from '@stepwell/contract/recruitment/own-assessments.ts';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -59,7 +60,12 @@ function NewAssessment() {
 function List() {
   const [search] = useSearchParams();
   const list = useQuery(ask(ownAssessments.list, { query: listAt(search) }));
-  const create = <ButtonLink to={NEW_PATH}>{i18n.t('Create assessment')}</ButtonLink>;
+  const create = (
+    <ButtonLink tone="lamp" to={NEW_PATH}>
+      <IconPlus size={18} stroke={1.8} aria-hidden />
+      {i18n.t('Create assessment')}
+    </ButtonLink>
+  );
   return (
     <>
       <PageHeader title={i18n.t('Recruitment assessments')}>

@@ -23,7 +23,7 @@ export function CouponSettings() {
     <>
       <p className={css['note']}>{i18n.t('An order takes one coupon. Buyers enter it in the cart or at checkout.')}</p>
       <div className={css['acts']}>
-        <Button onClick={() => setOpen(true)} busy={!found.data}>
+        <Button tone="lamp" onClick={() => setOpen(true)} busy={!found.data}>
           {i18n.t('Create coupon')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { type ManagedProduct, productsAdmin } from '@stepwell/contract/shop/product-admin.ts';
 import { products } from '@stepwell/contract/shop/products.ts';
-import { IconDotsVertical } from '@tabler/icons-react';
+import { IconDots, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
@@ -75,7 +75,12 @@ export function ProductSettings() {
           columns={() => csvColumns(currency)}
           pageAt={(cursor) => call(productsAdmin.list, { query: { ...query, limit: 100, cursor } })}
         />
-        <Button busy={!found.data} onClick={() => setOpen({ is: 'edit', productId: newId(), product: null })}>
+        <Button
+          tone="lamp"
+          busy={!found.data}
+          onClick={() => setOpen({ is: 'edit', productId: newId(), product: null })}
+        >
+          <IconPlus size={18} stroke={1.8} aria-hidden />
           {i18n.t('Add product')}
         </Button>
       </ListFilters>
@@ -98,7 +103,7 @@ export function ProductSettings() {
               caption={i18n.t('Products')}
               rows={items}
               keyOf={({ productId }) => productId}
-              columns={columns(currency)}
+              columns={columns(currency, (product) => setOpen({ is: 'edit', productId: product.productId, product }))}
               menu={(product) => <Acts product={product} begin={setOpen} />}
             />
             <Pager nextCursor={nextCursor} rows={items.length} />
@@ -130,7 +135,7 @@ function Acts({ product, begin }: { product: ManagedProduct; begin: (open: Open)
       width={220}
       button={(given) => (
         <IconButton {...given} aria-label={i18n.t('Actions for {title}', { title: product.title })}>
-          <IconDotsVertical size={20} aria-hidden />
+          <IconDots size={20} stroke={1.7} aria-hidden />
         </IconButton>
       )}
     >
@@ -157,10 +162,14 @@ const priceOf = ({ variants }: ManagedProduct, currency: string) => {
   return variants.some(({ priceMinor }) => priceMinor > least) ? i18n.t('From {amount}', { amount }) : amount;
 };
 
-const columns = (currency: string): Column<ManagedProduct>[] => [
+const columns = (currency: string, edit: (product: ManagedProduct) => void): Column<ManagedProduct>[] => [
   {
     heading: i18n.t('Product'),
-    cell: ({ title }) => title,
+    cell: (product) => (
+      <button type="button" className="lnk" onClick={() => edit(product)}>
+        {product.title}
+      </button>
+    ),
     full: ({ title }) => title,
     under: (product) => `${stateOf(product)} · ${i18n.t('Stock: {stock}', { stock: stockText(stockOf(product)) })}`,
   },

@@ -46,9 +46,10 @@ function Overview() {
   }
   return (
     <>
-      <PageHeader title={toDo.data ? countWords(waitingIn(toDo.data)) : i18n.t('Teaching dashboard')} />
+      <PageHeader title={toDo.data ? countWords(waitingIn(toDo.data)) : i18n.t('Teaching dashboard')}>
+        <ScopeFields list={list} scope={scope} period={period} courses={courses.data?.items ?? []} />
+      </PageHeader>
       <TeachingTools />
-      <ScopeFields list={list} scope={scope} period={period} courses={courses.data?.items ?? []} />
       <Top>
         <section aria-label={i18n.t('Needs attention')}>
           <Answer of={toDo}>{(known) => <ToDo known={known} scope={scope} />}</Answer>

@@ -10,7 +10,6 @@ import { ask, call, everything } from '../../../../api/call.ts';
 import { useNeededProfile } from '../../../../session/profile.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { Answer } from '../../../../ui/page/query-state.tsx';
-import { Button } from '../../../../ui/parts/button.tsx';
 import { When } from '../../../../ui/time/when.tsx';
 import { lookFiles } from '../look-files.ts';
 import css from './editor.module.css';
@@ -90,15 +89,15 @@ function Homes({ list: { chosen, items } }: { list: HomeList }) {
             {home === chosen ? (
               <span />
             ) : (
-              <Button
-                size="small"
-                tone="ghost"
-                busy={busy === home}
+              <button
+                type="button"
+                className="lnk"
+                disabled={busy === home}
                 aria-label={i18n.t('Use {home} as home page', { home: homeLabel(home) })}
                 onClick={() => void choose(home)}
               >
                 {i18n.t('Use as home page')}
-              </Button>
+              </button>
             )}
           </li>
         ))}
