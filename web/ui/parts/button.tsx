@@ -19,6 +19,7 @@ export function Button({ tone, size, wide, busy = false, className, onClick, typ
   return (
     <button
       type={type ?? 'button'}
+      data-tone={tone}
       {...rest}
       className={look({ ...(tone && { tone }), size, ...(wide && { wide }) }, className)}
       aria-disabled={busy || undefined}
@@ -28,7 +29,9 @@ export function Button({ tone, size, wide, busy = false, className, onClick, typ
 }
 
 export function ButtonLink({ tone, size, wide, className, ...rest }: Look & LinkProps) {
-  return <Link {...rest} className={look({ ...(tone && { tone }), size, ...(wide && { wide }) }, className)} />;
+  return (
+    <Link data-tone={tone} {...rest} className={look({ ...(tone && { tone }), size, ...(wide && { wide }) }, className)} />
+  );
 }
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { 'aria-label': string };

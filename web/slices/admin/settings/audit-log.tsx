@@ -6,6 +6,7 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { Columns } from '../../../ui/lists/csv.ts';
 import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
+import { ListFilters } from '../../../ui/lists/list-bar.tsx';
 import { ListSearch } from '../../../ui/lists/list-controls.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
@@ -27,7 +28,7 @@ export function AuditLog() {
   return (
     <>
       <ChainPlace />
-      <div className={css['filters']}>
+      <ListFilters>
         <SearchField
           label={i18n.t('By or about')}
           placeholder={i18n.t('Person by or about')}
@@ -54,7 +55,7 @@ export function AuditLog() {
           columns={csv}
           pageAt={(cursor) => call(adminSettings.audit, { query: { ...query, limit: 100, cursor } })}
         />
-      </div>
+      </ListFilters>
       <Answer
         of={entries}
         isEmpty={({ items }) => items.length === 0}
