@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ask, call } from '../../api/call.ts';
 import { Tick } from '../../ui/fields/author-fields.tsx';
 import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { SaveRow } from '../../ui/fields/save-row.tsx';
 import { NumberInput, PasswordInput, TextInput } from '../../ui/inputs/inputs.tsx';
 import { useForm } from '../../ui/inputs/use-form.ts';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -98,12 +99,14 @@ export function ModelForm({ known }: { known: ModelState }) {
           <NumberInput {...field('tokensPerDay')} label={i18n.t('Tokens per day, everyone together')} />
         </div>
       </div>
-      <div className={css['save']}>
+      <SaveRow>
         <Button type="submit" busy={busy}>
           {busy ? i18n.t('Saving') : i18n.t('Save settings')}
         </Button>
-        <span role="status">{changed && !busy ? i18n.t('Unsaved changes') : ''}</span>
-      </div>
+        <span className="mut" role="status">
+          {changed && !busy ? i18n.t('Unsaved changes') : ''}
+        </span>
+      </SaveRow>
       <UnsavedGuard when={changed} saving={busy} within />
     </form>
   );

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { FieldError } from '../fields/form.tsx';
+import { SaveRow } from '../fields/save-row.tsx';
 import { Button } from '../parts/button.tsx';
-import css from './written-acts.module.css';
 
 type State = 'draft' | 'published' | 'archived';
 interface Props {
@@ -27,7 +27,7 @@ export function WrittenActs({ written, save, state, isKept, mayPublish, publish,
   return (
     <>
       <p role="alert">{trouble && <FieldError>{trouble}</FieldError>}</p>
-      <div className={css['acts']}>
+      <SaveRow>
         <Button type="submit" tone={isChanged ? 'lamp' : 'ghost'} busy={busy}>
           {save}
         </Button>
@@ -50,7 +50,7 @@ export function WrittenActs({ written, save, state, isKept, mayPublish, publish,
         <span className="mut" role="status">
           {isChanged ? i18n.t('Unsaved changes') : isKept ? i18n.t('Saved') : ''}
         </span>
-      </div>
+      </SaveRow>
     </>
   );
 }

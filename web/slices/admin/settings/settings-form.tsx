@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { FormEvent, ReactNode } from 'react';
 import { ErrorSummary } from '../../../ui/fields/form.tsx';
+import { SaveRow } from '../../../ui/fields/save-row.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import css from './settings.module.css';
@@ -43,12 +44,14 @@ export function SettingsForm({
       )}
       {children}
       <p className={css['then']}>{then}</p>
-      <div className={`${css['save']} ${css['stays']}`}>
+      <SaveRow>
         <Button type="submit" busy={busy}>
           {busy ? i18n.t('Saving') : i18n.t('Save settings')}
         </Button>
-        <span role="status">{changed && !busy ? i18n.t('Unsaved changes') : ''}</span>
-      </div>
+        <span className="mut" role="status">
+          {changed && !busy ? i18n.t('Unsaved changes') : ''}
+        </span>
+      </SaveRow>
       <UnsavedGuard when={changed} saving={busy} within />
     </form>
   );

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { checkedBy, ErrorSummary, useSending } from '../../../ui/fields/form.tsx';
+import { SaveRow } from '../../../ui/fields/save-row.tsx';
 import { useForm } from '../../../ui/inputs/use-form.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
@@ -87,12 +88,14 @@ function Editor({ known }: { known: Template | null }) {
         <p className={css['then']}>
           {i18n.t('Changes apply to new certificates. Issued certificates keep their version.')}
         </p>
-        <div className={css['save']}>
+        <SaveRow>
           <Button type="submit" busy={busy}>
             {busy ? i18n.t('Saving') : known ? i18n.t('Save template') : i18n.t('Create template')}
           </Button>
-          <span role="status">{dirty && !busy ? i18n.t('Unsaved changes') : ''}</span>
-        </div>
+          <span className="mut" role="status">
+            {dirty && !busy ? i18n.t('Unsaved changes') : ''}
+          </span>
+        </SaveRow>
         <UnsavedGuard when={dirty} saving={busy} within />
       </form>
       <TemplatePreview design={form.values.design} />

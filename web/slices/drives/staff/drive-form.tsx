@@ -8,6 +8,7 @@ import { ask, call } from '../../../api/call.ts';
 import { ChoiceField, Tick } from '../../../ui/fields/author-fields.tsx';
 import { fieldStyles } from '../../../ui/fields/form.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
+import { SaveRow } from '../../../ui/fields/save-row.tsx';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
@@ -200,14 +201,14 @@ function Fields({ drive, choices, onDone }: Props & { choices: DriveChoices }) {
           {refused}
         </p>
       )}
-      <p className={css['acts']}>
+      <SaveRow>
         <Button type="submit" busy={busy}>
           {drive ? i18n.t('Save drive') : i18n.t('Create drive')}
         </Button>
         <Button tone="ghost" onClick={() => onDone()}>
           {i18n.t('Cancel')}
         </Button>
-      </p>
+      </SaveRow>
       <UnsavedGuard when={fields !== start && !busy && !isSaved} saving={busy} />
     </form>
   );

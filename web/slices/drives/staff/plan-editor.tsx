@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
 import { ChoiceField, NumberField, TextField, Tick } from '../../../ui/fields/author-fields.tsx';
+import { SaveRow } from '../../../ui/fields/save-row.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
@@ -232,14 +233,14 @@ function Editor({ drive, choices }: { drive: StaffDrive; choices: DriveChoices }
         </p>
       )}
       {!isOver && (
-        <p className={css['acts']}>
+        <SaveRow>
           <Button type="submit" tone={isChanged ? 'lamp' : 'ghost'} busy={busy}>
             {i18n.t('Save rounds and panels')}
           </Button>
           <span className="mut" role="status">
             {isChanged ? i18n.t('Unsaved changes') : ''}
           </span>
-        </p>
+        </SaveRow>
       )}
       <UnsavedGuard when={isChanged && !busy} saving={busy} />
     </form>

@@ -8,6 +8,7 @@ import { ask, call } from '../../../api/call.ts';
 import { Check } from '../../../ui/fields/check.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { checkedBy, ErrorSummary, FieldError, useSending } from '../../../ui/fields/form.tsx';
+import { SaveRow } from '../../../ui/fields/save-row.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
@@ -209,14 +210,14 @@ function AvailabilityForm({ known }: { known: OwnAvailability }) {
           </a>
         </p>
       </section>
-      <div className={css['acts']}>
+      <SaveRow>
         <Button type="submit" busy={busy}>
           {busy ? i18n.t('Saving') : i18n.t('Save availability')}
         </Button>
         <span role="status" className="mut">
           {changed && !busy ? i18n.t('Unsaved changes') : ''}
         </span>
-      </div>
+      </SaveRow>
       <UnsavedGuard when={changed} saving={busy} within />
     </form>
   );

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { ChoiceField, LinesField, NumberField } from '../../../ui/fields/author-fields.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
+import { SaveRow } from '../../../ui/fields/save-row.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -240,14 +241,14 @@ function Fields({ job, employers }: { job: StaffJob | null; employers: { value: 
           {refused}
         </p>
       )}
-      <p className={css['acts']}>
+      <SaveRow>
         <Button type="submit" busy={busy}>
           {job ? i18n.t('Save job') : i18n.t('Create job')}
         </Button>
         <ButtonLink tone="ghost" to={job ? staffJobPath(job.jobId) : STAFF}>
           {i18n.t('Cancel')}
         </ButtonLink>
-      </p>
+      </SaveRow>
       <UnsavedGuard when={fields !== start && !busy} saving={busy} />
     </form>
   );

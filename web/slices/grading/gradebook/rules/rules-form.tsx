@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ask, call, everything } from '../../../../api/call.ts';
 import { ChoiceField, NumberField } from '../../../../ui/fields/author-fields.tsx';
+import { SaveRow } from '../../../../ui/fields/save-row.tsx';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { Button } from '../../../../ui/parts/button.tsx';
 import { UnsavedGuard } from '../../../../ui/storage/unsaved.tsx';
@@ -92,14 +93,14 @@ export function RulesForm({ book }: { book: OpenBook }) {
             ))}
           </div>
         )}
-        <div className={css['save']}>
+        <SaveRow>
           <Button type="submit" tone={changed ? 'lamp' : 'ghost'} busy={busy || !changed}>
             {i18n.t('Preview changes')}
           </Button>
           <p className="mut" role="status">
             {changed ? i18n.t('Not saved yet') : i18n.t('These rules are in use')}
           </p>
-        </div>
+        </SaveRow>
       </form>
       {preview && <PreviewDialog preview={preview} keep={keep} onClose={() => setPreview(null)} />}
       <UnsavedGuard when={changed} saving={preview !== null} within />

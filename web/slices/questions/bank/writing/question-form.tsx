@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { call, everything } from '../../../../api/call.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { TextField } from '../../../../ui/fields/author-fields.tsx';
+import { SaveRow } from '../../../../ui/fields/save-row.tsx';
 import { useListAddress } from '../../../../ui/lists/use-list-address.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
@@ -110,14 +111,14 @@ export function QuestionForm({ before, version }: Props) {
           {refused}
         </p>
       )}
-      <div className={css['save']}>
+      <SaveRow>
         <Button type="submit" tone="lamp" busy={busy} aria-describedby={refused ? refusedId : undefined}>
           {seen === undefined ? i18n.t('Add to bank') : i18n.t('Save question')}
         </Button>
         <ButtonLink tone="ghost" to={back}>
           {i18n.t('Cancel')}
         </ButtonLink>
-      </div>
+      </SaveRow>
       <UnsavedGuard when={changed} saving={busy} within />
     </form>
   );
