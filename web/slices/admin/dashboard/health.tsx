@@ -60,7 +60,7 @@ function Known({ known }: { known: SiteHealth }) {
           <Stat
             label={i18n.t('Free disk space')}
             value={sizeOf(disk.freeBytes)}
-            more={i18n.t('{size} reserved for the database', { size: sizeOf(disk.reserveBytes) })}
+            more={i18n.t('{size} reserved', { size: sizeOf(disk.reserveBytes) })}
           />
         )}
         <Stat label={i18n.t('Queued events')} value={formatCount(news.waiting)} more={i18n.t('internal')} />
@@ -70,9 +70,9 @@ function Known({ known }: { known: SiteHealth }) {
           more={i18n.t('{running} running', { running: formatCount(jobs.running) })}
         />
         <Stat
-          label={mail.way.by === 'outbox' ? i18n.t('Emails stay in the outbox') : i18n.t('Queued emails')}
+          label={mail.way.by === 'outbox' ? i18n.t('Emails') : i18n.t('Queued emails')}
           to={mail.way.by === 'outbox' ? '/admin/admin-settings?view=outbox' : '/admin/admin-settings?view=mail'}
-          value={mail.way.by === 'outbox' ? i18n.t('Read') : formatCount(mail.waiting)}
+          value={mail.way.by === 'outbox' ? i18n.t('Outbox') : formatCount(mail.waiting)}
           more={mail.way.by === 'outbox' ? i18n.t('No mail server configured') : mail.way.server}
         />
       </StatRow>

@@ -24,7 +24,8 @@ export function SitePreview({ values, logoUrl }: Props) {
             </p>
             {values.siteLine.trim() && <p>{values.siteLine}</p>}
             <p aria-hidden>
-              <span className={css['sample']}>{i18n.t('Enrol')}</span> <u>{i18n.t('View course')}</u>
+              <span className={css['sample']}>{i18n.t('Enrol')}</span>
+              <u>{i18n.t('View course')}</u>
             </p>
           </div>
         ))}

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core';
 import type { AdminCourseDetail } from '@stepwell/contract/admin/course-admin.ts';
+import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { StarMean } from '../../../ui/parts/stars.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
@@ -15,6 +17,7 @@ import { actWord, adminCourseActions, fits, useAdminCourseActions } from './use-
 export function CourseHead({ course }: { course: AdminCourseDetail }) {
   const { begin, dialogs } = useAdminCourseActions();
   const { courseId, slug, state, title, summary, instructor, category, waiting, figures, learners, rating } = course;
+  const actions = adminCourseActions.filter((act) => fits(act, course));
   return (
     <header className={css['head']}>
       <h1>{title.trim() || i18n.t('Untitled course')}</h1>
@@ -44,13 +47,23 @@ export function CourseHead({ course }: { course: AdminCourseDetail }) {
         <ButtonLink tone="ghost" size="small" to={toPlace(courseId, 'details')}>
           {i18n.t('Open draft')}
         </ButtonLink>
-        {adminCourseActions
-          .filter((act) => fits(act, course))
-          .map((act) => (
-            <Button key={act} size="small" tone="ghost" onClick={() => begin(act, [course])}>
-              {actWord(act)}
-            </Button>
-          ))}
+        {actions.length > 0 && (
+          <Menu
+            width={232}
+            button={(given) => (
+              <Button {...given} size="small" tone="ghost">
+                {i18n.t('More actions')}
+                <IconChevronDown size={18} stroke={1.7} aria-hidden />
+              </Button>
+            )}
+          >
+            {actions.map((act) => (
+              <MenuItem key={act} onClick={() => begin(act, [course])}>
+                {actWord(act)}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
       </div>
       <div className={css['figures']}>
         <Stats>

@@ -131,6 +131,7 @@ function Editor({ known }: { known: OwnVideo }) {
       <form
         className={css['editor']}
         aria-label={i18n.t('Mock interview video')}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           pressSave();

@@ -9,8 +9,8 @@ const tools = () => [
   { label: i18n.t('Gradebooks'), to: '/instructor/student-quiz-result?view=gradebook' },
   { label: i18n.t('Marking'), to: '/instructor/student-quiz-result?view=marking' },
   { label: i18n.t('Class bookings'), to: '/instructor/class-bookings' },
-  { label: i18n.t('Writing to review'), to: '/instructor/writing-marks?view=texts' },
-  { label: i18n.t('Contested speaking marks'), to: '/instructor/speaking-marks' },
+  { label: i18n.t('Writing'), to: '/instructor/writing-marks?view=texts' },
+  { label: i18n.t('Speaking marks'), to: '/instructor/speaking-marks' },
   { label: i18n.t('Reviews'), to: '/instructor/review' },
 ];
 
