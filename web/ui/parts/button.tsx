@@ -19,7 +19,7 @@ export function Button({ tone, size, wide, busy = false, className, onClick, typ
   return (
     <button
       type={type ?? 'button'}
-      data-tone={tone}
+      data-tone={tone ?? 'main'}
       {...rest}
       className={look({ ...(tone && { tone }), size, ...(wide && { wide }) }, className)}
       aria-disabled={busy || undefined}
@@ -30,7 +30,11 @@ export function Button({ tone, size, wide, busy = false, className, onClick, typ
 
 export function ButtonLink({ tone, size, wide, className, ...rest }: Look & LinkProps) {
   return (
-    <Link data-tone={tone} {...rest} className={look({ ...(tone && { tone }), size, ...(wide && { wide }) }, className)} />
+    <Link
+      data-tone={tone ?? 'main'}
+      {...rest}
+      className={look({ ...(tone && { tone }), size, ...(wide && { wide }) }, className)}
+    />
   );
 }
 
