@@ -61,7 +61,8 @@ test('a person’s page opens over the list, takes a note and a name, and Back c
   await panel.getByRole('textbox').fill('Called on Monday.');
   await panel.getByRole('button', { name: 'Add note' }).click();
   await panel.getByText('Note added').waitFor();
-  await panel.getByRole('button', { name: 'Correct name' }).click();
+  await panel.getByRole('button', { name: 'More actions' }).click();
+  await panel.getByRole('menuitem', { name: 'Correct name' }).click();
   const naming = page.getByRole('dialog', { name: `Correct Ahsa ${name}’s name` });
   await naming.getByLabel('Full name').fill(`Asha ${name}`);
   await naming.getByRole('button', { name: 'Correct name' }).click();

@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core';
 import type { InstructorDetail } from '@stepwell/contract/admin/admin.ts';
 import { IconExternalLink } from '@tabler/icons-react';
-import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { Initials } from '../../../ui/parts/initials.tsx';
 import { StarMean } from '../../../ui/parts/stars.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { StatusWord } from '../../../ui/text/status-label.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../people/person.module.css';
-import { actsOf, actWord } from '../people/person-actions.ts';
+import { PersonActs } from '../people/person-menu.tsx';
 import { roleText } from '../people/role-text.ts';
 import type { usePersonActs } from '../people/use-person-actions.tsx';
 
@@ -38,16 +38,7 @@ export function InstructorHead({ detail, begin }: Props) {
               {i18n.t('View public page')}
             </ButtonLink>
           )}
-          {actsOf(detail).map((act) => (
-            <Button
-              key={act}
-              size="small"
-              tone={act === 'reinstate' ? 'main' : 'ghost'}
-              onClick={() => begin(act, detail)}
-            >
-              {actWord(act)}
-            </Button>
-          ))}
+          <PersonActs subject={detail} begin={begin} />
         </div>
       </header>
       {statusReason && (

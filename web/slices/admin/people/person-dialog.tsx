@@ -5,14 +5,13 @@ import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
-import { Button } from '../../../ui/parts/button.tsx';
 import { Initials } from '../../../ui/parts/initials.tsx';
 import { StatusWord } from '../../../ui/text/status-label.tsx';
 import css from './person.module.css';
-import { actsOf, actWord } from './person-actions.ts';
 import { PersonCourses } from './person-courses.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonHistory } from './person-history.tsx';
+import { PersonActs } from './person-menu.tsx';
 import { PersonNotes } from './person-notes.tsx';
 import { roleText } from './role-text.ts';
 import type { usePersonActs } from './use-person-actions.tsx';
@@ -57,16 +56,7 @@ function Head({ person, begin }: { person: Person; begin: Begin }) {
         <StatusWord status={status} />
       </div>
       <div className={css['acts']}>
-        {actsOf(person).map((act) => (
-          <Button
-            key={act}
-            size="small"
-            tone={act === 'approve' || act === 'reinstate' ? 'main' : 'ghost'}
-            onClick={() => begin(act, person)}
-          >
-            {actWord(act)}
-          </Button>
-        ))}
+        <PersonActs subject={person} begin={begin} />
         {role !== 'student' && (
           <Link className="lnk" to={`/admin/instructor-detail?instructorId=${instructorId ?? person.userId}`}>
             {i18n.t('Instructor profile')}

@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconBan,
   IconCheck,
+  IconChevronDown,
   IconCircleX,
   IconDots,
   IconEye,
@@ -13,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
-import { IconButton } from '../../../ui/parts/button.tsx';
+import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { type Act, actsOf, actWord, type Subject } from './person-actions.ts';
 
 const icons = {
@@ -28,16 +29,44 @@ const icons = {
   look: IconEye,
 };
 
-/** What can be done about one person; `more` stands above it. */
-export function PersonMenu({
-  subject,
-  begin,
-  more,
-}: {
+interface Props {
   subject: Subject;
   begin: (act: Act, subject: Subject) => void;
-  more?: ReactNode;
-}) {
+}
+
+/** On a page about one person: what waits for a decision as buttons, everything rarer behind one. */
+export function PersonActs({ subject, begin }: Props) {
+  const all = actsOf(subject);
+  const shown = all.filter((act) => ['approve', 'decline', 'reinstate', 'confirm'].includes(act));
+  return (
+    <>
+      {shown.map((act) => (
+        <Button
+          key={act}
+          size="small"
+          tone={act === 'approve' || act === 'reinstate' ? 'main' : 'ghost'}
+          onClick={() => begin(act, subject)}
+        >
+          {actWord(act)}
+        </Button>
+      ))}
+      <Menu
+        width={232}
+        button={(given) => (
+          <Button {...given} size="small" tone="ghost">
+            {i18n.t('More actions')}
+            <IconChevronDown size={18} stroke={1.7} aria-hidden />
+          </Button>
+        )}
+      >
+        <ActItems acts={all.filter((act) => !shown.includes(act))} subject={subject} begin={begin} />
+      </Menu>
+    </>
+  );
+}
+
+/** What can be done about one person; `more` stands above it. */
+export function PersonMenu({ subject, begin, more }: Props & { more?: ReactNode }) {
   return (
     <Menu
       width={232}
@@ -48,15 +77,18 @@ export function PersonMenu({
       )}
     >
       {more}
-      {actsOf(subject).map((act) => {
-        const Icon = icons[act];
-        return (
-          <MenuItem key={act} bad={act === 'decline' || act === 'suspend'} onClick={() => begin(act, subject)}>
-            <Icon size={18} stroke={1.6} aria-hidden />
-            {actWord(act)}
-          </MenuItem>
-        );
-      })}
+      <ActItems acts={actsOf(subject)} subject={subject} begin={begin} />
     </Menu>
   );
 }
+
+const ActItems = ({ acts, subject, begin }: Props & { acts: readonly Act[] }) =>
+  acts.map((act) => {
+    const Icon = icons[act];
+    return (
+      <MenuItem key={act} bad={act === 'decline' || act === 'suspend'} onClick={() => begin(act, subject)}>
+        <Icon size={18} stroke={1.6} aria-hidden />
+        {actWord(act)}
+      </MenuItem>
+    );
+  });

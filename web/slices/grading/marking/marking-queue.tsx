@@ -5,6 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
+import { Note } from '../../../ui/dashboard/dashboard.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
@@ -59,7 +60,7 @@ function ToMark() {
     <Answer of={toDo} isEmpty={({ works }) => works.waiting === 0} whenEmpty={nothingToMark()}>
       {({ works: { items, waiting } }) => (
         <>
-          <p>{i18n.t('{waiting} to mark', { waiting })}</p>
+          <Note>{i18n.t('{waiting} to mark', { waiting })}</Note>
           <DataTable caption={i18n.t('To mark')} rows={items} keyOf={({ id }) => id} columns={workColumns()} />
         </>
       )}

@@ -57,19 +57,21 @@ const columns = (courseId: string, extend: (work: StudentWork) => void): Column<
     },
     under: (work) => (
       <>
-        {kindWord(work)}, {stateWord(work)}
+        {kindWord(work)}, {stateWord(work)} {work.at && <When at={work.at} />}
+        {work.percent !== null && `, ${work.percent} %`}
       </>
     ),
     full: ({ title }) => title,
   },
   { heading: i18n.t('Type'), cell: kindWord, width: 130, from: 'tablet' },
   { heading: i18n.t('State'), cell: stateWord, width: 160, from: 'tablet' },
-  { heading: i18n.t('Date'), cell: ({ at }) => at && <When at={at} />, width: 150 },
+  { heading: i18n.t('Date'), cell: ({ at }) => at && <When at={at} />, width: 150, from: 'tablet' },
   {
     heading: i18n.t('Result'),
     cell: ({ percent }) => percent !== null && `${percent} %`,
     width: 90,
     numeric: true,
+    from: 'tablet',
   },
   {
     heading: i18n.t('Actions'),
