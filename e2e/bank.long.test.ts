@@ -33,7 +33,7 @@ const topicsOf = async (ownerId: string) =>
 test('a question is written, found by a word, tried out, changed, and its versions say what changed', async () => {
   const ben = await teacher();
   const { page, complaints } = await comingBack(ben);
-  await page.goto('/instructor/manage-course');
+  await page.goto('/instructor/dashboard');
   await page.getByRole('link', { name: 'Question bank' }).click();
   await page.getByText('No questions yet').waitFor();
   await page.getByRole('button', { name: 'New question' }).first().click();

@@ -3,7 +3,8 @@ import type { AttemptChoice, Figure, ItemSign, Why } from '@stepwell/contract/gr
 
 const numbers = (digits: number) =>
   new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: digits, minimumFractionDigits: digits });
-const minus = (text: string) => text.replace('-', '−');
+/** With a true minus; a value that rounds to nothing has no sign. */
+const minus = (text: string) => (/[1-9]/.test(text) ? text.replace('-', '−') : text.replace('-', ''));
 
 export const percentText = (value: number) => i18n.t('{value} %', { value: minus(numbers(1).format(value)) });
 /** How many, with signs between thousands. */
