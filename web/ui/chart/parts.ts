@@ -2,7 +2,7 @@ import type { Pen, Plot } from './plot.ts';
 import { type Figure, lineLook } from './series.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-const colours = ['var(--water)', 'var(--lamp)', 'var(--good)', 'var(--bad)'];
+const colours = ['var(--water)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)'];
 const colourOf = (series: number) => colours[series % colours.length] ?? 'var(--water)';
 /** How wide a bar is at most, and how much of a band bars take, with a gap between them in shares of a bar. */
 const [WIDEST_BAR, OF_BAND, BETWEEN] = [26, 0.8, 0.3];

@@ -6,6 +6,7 @@ import { ask } from '../../../../api/call.ts';
 import { Chart } from '../../../../ui/chart/chart.tsx';
 import { Block, None, Note, Pair } from '../../../../ui/dashboard/dashboard.tsx';
 import { Answer } from '../../../../ui/page/query-state.tsx';
+import css from './dashboard.module.css';
 import type { Scope } from './dashboard-at.ts';
 
 /** The way of everybody who is enrolled, and where it ends before its end. Time does not matter here. */
@@ -105,7 +106,7 @@ function DropOff({ lectures }: { lectures: Lectures }) {
     undefined,
   );
   return (
-    <div>
+    <div className={css['lectures']}>
       <Chart
         title={i18n.t('Lectures opened, completed and stopped at')}
         kind="bar"
