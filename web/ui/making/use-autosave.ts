@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { Unreachable } from '../../api/call.ts';
 import { refusalText } from '../../api/refusal-text.ts';
@@ -100,6 +100,7 @@ export function useAutosave<Known extends object, Written extends object>(needs:
   const { store } = box;
   useSentOnLeaving(store.send, store.close);
   useEffect(() => store.hold(isLive), [store, isLive]);
+  const [replaced, setReplaced] = useState(0);
   const userId = useQuery({ ...profileAsk(), enabled: false }).data?.userId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once, as soon as it is known whose it is.
   useEffect(() => {
@@ -107,7 +108,9 @@ export function useAutosave<Known extends object, Written extends object>(needs:
     const { read, remember } = unsentMessage(`stepwell.making.${name}`, userId, StoredDraft);
     box.remember = (unsent) => remember(unsent);
     const found = read();
-    if (found && isAlike(found, writtenOf(known))) store.recall(found as Unsent<Written>);
+    if (!found || !isAlike(found, writtenOf(known))) return;
+    store.recall(found as Unsent<Written>);
+    setReplaced((count) => count + 1);
   }, [box, store, name, userId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server has now is the reason.
   useEffect(() => store.adopt({ ...writtenOf(known), version: versionOf(known) }), [store, known]);
@@ -126,6 +129,8 @@ export function useAutosave<Known extends object, Written extends object>(needs:
     written: writtenOf(now),
     /** Grows whenever what is written came from elsewhere: fields with words of their own begin anew. */
     round: now.round,
+    /** Grows only where other words took the place of these: kept by this device, or chosen in their stead. */
+    replaced,
     saved,
     savedAt: box.savedAt,
     isChanged: now.phase !== 'saved',
@@ -150,7 +155,11 @@ export function useAutosave<Known extends object, Written extends object>(needs:
       return next;
     },
     keepMine: () => void newest().then((theirs) => store.keepMine(theirs)),
-    takeTheirs: () => void newest().then((theirs) => store.takeTheirs(theirs)),
+    takeTheirs: () =>
+      void newest().then((theirs) => {
+        store.takeTheirs(theirs);
+        setReplaced((count) => count + 1);
+      }),
   };
 }
 export type Autosave = Pick<

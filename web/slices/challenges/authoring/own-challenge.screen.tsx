@@ -179,7 +179,7 @@ function InSteps({ draft, list, tab }: { draft: Draft; list: ListAddress; tab: s
   return (
     <Steps steps={steps} here={step}>
       <Suspense fallback={<Waiting />}>
-        <ChallengeStepBody key={`${step} ${draft.making.round}`} step={step} part={tab} draft={draft} list={list} />
+        <ChallengeStepBody key={`${step} ${draft.making.replaced}`} step={step} part={tab} draft={draft} list={list} />
       </Suspense>
       <NextStep steps={steps} here={step} />
     </Steps>
