@@ -86,7 +86,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
     await loadSolvers(tx, { people, versions, sources, now: now() });
     await loadStatements(tx, { people, ownerId: teacherId, now: now(), zone });
     await loadEnglish(tx, people, now());
-    await loadContent(tx, people, now());
+    await loadContent(tx, storage, people, now());
     await loadPlans(tx, now());
     await loadShop(tx, people, now());
     await loadSales(tx, people, now());
