@@ -34,6 +34,16 @@ export function Waiting() {
   );
 }
 
+/** The same while nothing of a page is known but its address, beside where the menu of its area will be. */
+export function Arriving() {
+  const area = location.pathname.split('/')[1]?.toLowerCase() ?? '';
+  return (
+    <div className={css['arriving']} data-area={area}>
+      <Waiting />
+    </div>
+  );
+}
+
 interface FailedProps {
   error: unknown;
   retry: () => unknown;
