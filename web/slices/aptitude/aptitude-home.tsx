@@ -75,7 +75,7 @@ function Here({ areas, next, openPaperId }: AptitudeHome) {
       </div>
       <p className={css['fine']}>
         {i18n.t(
-          'Estimated score: how many of 100 medium questions you would answer correctly, with 90 % range. Based on your latest answers (item response theory).',
+          'Estimated score: how many of 100 medium questions you would answer correctly, with 90% range. Based on your latest answers (item response theory).',
         )}{' '}
         <Link className="lnk" to={pathTo('figures')}>
           {i18n.t('View all figures')}

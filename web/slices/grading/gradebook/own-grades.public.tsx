@@ -63,7 +63,7 @@ function Total({ total: { percent, letter, passed } }: { total: Standing }) {
       <span className={passed ? css['good'] : css['bad']}>
         {passed ? i18n.t('Passing so far') : i18n.t('Not passing so far')}
       </span>
-      <b>{percent} %</b>
+      <b>{percent}%</b>
       {letter !== null && <b lang="">{letter}</b>}
     </span>
   );

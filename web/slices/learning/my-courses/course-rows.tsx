@@ -49,7 +49,7 @@ function Row({ course, more, pattern }: RowProps) {
       <div className={css['progress']}>
         <StepBar className={css['bar']} percent={percent} thick={5} label={i18n.t('Progress in {title}', { title })} />
         <span className="num" title={i18n.t('{done} of {total} lectures completed', { done, total })}>
-          {percent} %
+          {percent}%
         </span>
       </div>
       <div className={css['acts']}>
