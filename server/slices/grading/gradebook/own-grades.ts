@@ -78,12 +78,12 @@ export async function ownCourses(
     .orderBy(title, asc(courses.id))
     .limit(limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, (row) => [row.key, row.id]);
-  const told = [];
+  const graded = [];
   // One after the other: each book asks several questions, and a call holds one connection.
   for (const { id, courseId, title: name } of items) {
     const { book } = await studentBook(db, id, now);
     const { total } = gradeRowView(await rowOf(db, id, book, studentId));
-    told.push({ courseId, title: name, total });
+    graded.push({ courseId, title: name, total });
   }
-  return { items: told, nextCursor };
+  return { items: graded, nextCursor };
 }
