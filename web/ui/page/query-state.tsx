@@ -3,6 +3,7 @@ import { Refusal } from '@stepwell/contract/refusal.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '../parts/button.tsx';
 import css from './query-state.module.css';
 import { type Drawing, StepDrawing } from './step-drawing.tsx';
@@ -36,7 +37,7 @@ export function Waiting() {
 
 /** The same while nothing of a page is known but its address, beside where the menu of its area will be. */
 export function Arriving() {
-  const area = location.pathname.split('/')[1]?.toLowerCase() ?? '';
+  const area = useLocation().pathname.split('/')[1]?.toLowerCase() ?? '';
   return (
     <div className={css['arriving']} data-area={area}>
       <Waiting />
