@@ -3,8 +3,10 @@ import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { moduleSet } from '../../events/communication.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
+import { emit } from '../../platform/events/event.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import { cleanText } from '../../platform/text/author-html.ts';
 import {
@@ -13,7 +15,7 @@ import {
   communicationSteps,
 } from '../../tables/communication/communication.ts';
 import { rubricProblems } from '../questions/rubric-problems.public.ts';
-import { audienceOf, writeAudience } from './audience.ts';
+import { audienceOf, writeAudience } from './audience.public.ts';
 import { isExercise } from './exercises.ts';
 
 export type Teacher = Pick<Viewer, 'id' | 'role'>;
@@ -137,7 +139,10 @@ export async function saveModule(tx: Db, viewer: Teacher, wish: Wish): Promise<O
   await writeSteps(tx, moduleId, steps);
   await writeAudience(tx, viewer, moduleId, { courseIds, batchIds });
   const saved = await ownModule(tx, viewer, moduleId);
-  if (saved.state === 'published') refuseUnready(saved);
+  if (saved.state === 'published') {
+    refuseUnready(saved);
+    await emit(tx, moduleSet, { moduleId });
+  }
   return saved;
 }
 
@@ -189,7 +194,10 @@ function refuseUnready({ steps, audience, rubric }: OwnModule) {
 /** Publishes a module, takes it back to draft, or archives it. What learners did stays. Throws as `saveModule` does. */
 export async function setModuleState(tx: Db, viewer: Teacher, moduleId: string, state: ModuleState) {
   await ownRow(tx, viewer, moduleId, true);
-  if (state === 'published') refuseUnready(await ownModule(tx, viewer, moduleId));
+  if (state === 'published') {
+    refuseUnready(await ownModule(tx, viewer, moduleId));
+    await emit(tx, moduleSet, { moduleId });
+  }
   await tx.update(communicationModules).set({ state }).where(eq(communicationModules.id, moduleId));
   return ownModule(tx, viewer, moduleId);
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/parts/button.tsx';
 import { Stat, Stats } from '../../ui/parts/stat.tsx';
 import { useTimeZone } from '../../ui/time/time-zone.ts';
 import { When } from '../../ui/time/when.tsx';
+import { DownloadPracticeReport } from '../practice-report/download-report.public.tsx';
 import { areaLabel, bandLabel, weekdayLabel } from './labels.public.ts';
 import css from './progress.module.css';
 import { pathTo } from './vocabulary-at.public.ts';
@@ -55,6 +56,7 @@ function Here({ days, areas, words, points, levels, zone }: EnglishProgress & { 
   };
   return (
     <div className={css['week']}>
+      <DownloadPracticeReport />
       <Stats>
         <Stat label={i18n.t('Items in 7 days')}>{answered}</Stat>
         <Stat label={i18n.t('Correct')}>{answered === 0 ? '–' : `${Math.round((100 * right) / answered)}%`}</Stat>

@@ -7,6 +7,7 @@ import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { composeReport } from '../../../platform/pdf/report/report-pages.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
 import { handAnswers } from '../../../tables/quizzes/hand-answers.ts';
 import { noted, twoCriteria } from '../../../testing/fixtures/marking.ts';
@@ -16,7 +17,6 @@ import { pdfText } from '../../../testing/pdf-text.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { keepConsent } from '../integrity/consents.ts';
 import { bandOf } from './comparison.ts';
-import { composeReport } from './report-pdf.ts';
 
 const app = await startTestApp();
 const { teacher, final, begin, saveAnswer, sit } = newSatFinals(app);

@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type feedbackSubjects, moduleSet, practiceFeedback } from '../../../events/communication.ts';
+import { on } from '../../../platform/events/event.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { communicationModules } from '../../../tables/communication/communication.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { isInGroup } from '../../communication/audience.public.ts';
+import { notifyWithEmail } from '../telling.ts';
+
+const pathOf: Record<(typeof feedbackSubjects)[number], (placeId: string) => string> = {
+  module: (placeId) => `/student/course-resume?module=${placeId}`,
+  text: (placeId) => `/student/WritingPractice?view=result&prompt=${placeId}`,
+  'text-mark': (placeId) => `/student/WritingPractice?view=write&prompt=${placeId}`,
+  'spoken-word': (placeId) => `/student/SpeakingPractice?view=task&task=${placeId}`,
+};
+
+/** What students hear of modules that are set for them, and of what staff said of their practice. */
+export const practiceNews = [
+  on(moduleSet, async ({ moduleId }, services) => {
+    const [found] = await services.db
+      .select()
+      .from(communicationModules)
+      .where(and(eq(communicationModules.id, moduleId), eq(communicationModules.state, 'published')));
+    if (!found) return;
+    const { title, dueAt, ownerId } = found;
+    // One for everybody is a part of the library: only those of its courses and batches are told.
+    const readers = await services.db
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(communicationModules, eq(communicationModules.id, moduleId))
+      .where(and(eq(users.status, 'approved'), isNull(users.erasedAt), isInGroup(sql`${users.id}`)));
+    await notifyWithEmail(
+      services,
+      readers.map(({ id }) => id),
+      {
+        kind: 'module-set',
+        key: `module-set:${moduleId}`,
+        about: { title, moduleId, ...(dueAt && { dueAt: dueAt.toISOString() }) },
+        ...(ownerId && { subjectId: ownerId }),
+        subject: i18n.t('New communication module: {title}', { title }),
+        text: i18n.t('your teacher set the module “{title}” for you:', { title }),
+        path: pathOf.module(moduleId),
+      },
+    );
+  }),
+
+  on(practiceFeedback, async ({ studentId, subject, placeId, title, key }, services) => {
+    const isContest = subject === 'text-mark' || subject === 'spoken-word';
+    await notifyWithEmail(services, [studentId], {
+      kind: 'practice-feedback',
+      key: `practice:${key}`,
+      about: { title, subject, placeId },
+      subject: isContest ? i18n.t('Your contested mark is decided') : i18n.t('Feedback on “{title}”', { title }),
+      text: isContest
+        ? i18n.t('a teacher looked at the mark you contested in “{title}”:', { title })
+        : i18n.t('your teacher gave feedback on “{title}”:', { title }),
+      path: pathOf[subject](placeId),
+    });
+  }),
+];
