@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 
-/** A module of communication skills is published, or was saved while it is: those it is set for hear of it once. */
-export const moduleSet = { name: 'communication.module-set', payload: z.object({ moduleId: z.uuid() }) };
+/**
+ * A module of communication skills is published, or was saved while it is: its readers hear of it once. They are those of
+ * its courses and batches; one that is for everybody is a part of the library.
+ */
+export const moduleSet = {
+  name: 'communication.module-set',
+  payload: z.object({
+    moduleId: z.uuid(),
+    title: z.string(),
+    dueAt: z.nullable(z.iso.datetime()),
+    teacherId: z.uuid(),
+    readers: z.array(z.uuid()),
+  }),
+};
 
 export const feedbackSubjects = ['module', 'text', 'text-mark', 'spoken-word'] as const;
 /**

@@ -162,8 +162,8 @@ test('feedback by rubric is the student’s once it is released, in pages and in
   expect((await pageOf(student, moduleId)).feedback).toMatchObject({ comment: 'Warm tone.', points: 4, outOf: 4 });
   expect(await exported()).toContain('Warm tone.');
   await app.settle();
-  const [heard] = await listOf(student);
-  expect(heard).toMatchObject({ kind: 'practice-feedback', about: { subject: 'module', placeId: moduleId } });
+  const [notice] = await listOf(student);
+  expect(notice).toMatchObject({ kind: 'practice-feedback', about: { subject: 'module', placeId: moduleId } });
   const { items } = (await teacher.call(ownModules.results, { params, query: {} })).data;
   expect(items).toMatchObject([
     { studentId: student.id, done: 0, feedback: { points: 4, releasedAt: expect.any(String) } },

@@ -11,7 +11,7 @@ import {
 } from '../../tables/communication/communication.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { bestOf } from '../questions/rubric-points.public.ts';
-import { isSetFor } from './audience.public.ts';
+import { isSetFor } from './audience.ts';
 import { reachedBy, reachedKey } from './exercises.ts';
 
 /** A learner's list shows so many modules. */

@@ -16,7 +16,7 @@ import {
 import { users } from '../../tables/identity/identity.ts';
 import { batchMembers } from '../../tables/learning/learning.ts';
 import { pointsByRubric } from '../questions/rubric-points.public.ts';
-import { isInGroup } from './audience.public.ts';
+import { isInGroup } from './audience.ts';
 import { reachedBy, reachedKey } from './exercises.ts';
 import { ownRow, stepRows, type Teacher } from './own-modules.ts';
 

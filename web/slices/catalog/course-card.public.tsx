@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { type CatalogueCourse, catalog, type Level } from '@stepwell/contract/catalog/catalog.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { shelfPatterns } from '../../../art/cover-pattern.ts';
 import { ask } from '../../api/call.ts';
 import { coveringLink } from '../../ui/parts/covering-link.ts';
 import { StarMean } from '../../ui/parts/stars.tsx';
@@ -27,13 +28,30 @@ export const playerAddress = (courseId: string, lectureId?: string) =>
 /** For what shows a course with its cover, which comes a little nearer under the pointer. */
 export const courseFrame = css['frame'] ?? '';
 
+interface CoverProps {
+  courseId: string;
+  className?: string;
+  eager?: boolean;
+  /** Another pattern than its own, beside a neighbour that has the same. */
+  pattern?: number | undefined;
+}
+
+/** Which pattern each course's cover takes on a shelf of so many columns; undefined for its own. */
+export const coverPatterns = (courses: readonly { courseId: string }[], columns = 3) =>
+  shelfPatterns(
+    courses.map(({ courseId }) => courseId),
+    columns,
+  );
+export const coverAddress = (courseId: string, pattern?: number) =>
+  `/covers/${courseId}.svg${pattern === undefined ? '' : `?pattern=${pattern}`}`;
+
 /** The picture says nothing that the words beside it don't. */
-export function Cover({ courseId, className, eager }: { courseId: string; className?: string; eager?: boolean }) {
+export function Cover({ courseId, className, eager, pattern }: CoverProps) {
   const classes = [css['cover'], className].filter(Boolean).join(' ');
   return (
     <div className={classes}>
       <img
-        src={`/covers/${courseId}.svg`}
+        src={coverAddress(courseId, pattern)}
         alt=""
         width={480}
         height={300}
@@ -84,15 +102,24 @@ interface CardsProps {
   heading?: 'h2' | 'h3';
   /** Far down a page, where pictures wait until somebody comes near. */
   below?: boolean;
+  /** How many are beside each other where the page is wide. */
+  columns?: number;
 }
 
 /** As many across as there is room for, whatever stands beside the shelf. */
-export function CourseCards({ courses, heading = 'h2', below = false }: CardsProps) {
+export function CourseCards({ courses, heading = 'h2', below = false, columns }: CardsProps) {
+  const patterns = coverPatterns(courses, columns);
   return (
     <div className={css['shelf']}>
       <ul className={css['list']}>
         {courses.map((course, place) => (
-          <CourseCard key={course.courseId} course={course} heading={heading} eager={!below && place < 2} />
+          <CourseCard
+            key={course.courseId}
+            course={course}
+            heading={heading}
+            eager={!below && place < 2}
+            pattern={patterns[place]}
+          />
         ))}
       </ul>
     </div>
@@ -103,12 +130,13 @@ interface CardProps {
   course: CatalogueCourse;
   heading: 'h2' | 'h3';
   eager: boolean;
+  pattern: number | undefined;
 }
 
-function CourseCard({ course, heading: Heading, eager }: CardProps) {
+function CourseCard({ course, heading: Heading, eager, pattern }: CardProps) {
   return (
     <li className={`${courseFrame} ${css['card']}`}>
-      <Cover courseId={course.courseId} eager={eager} />
+      <Cover courseId={course.courseId} eager={eager} pattern={pattern} />
       <CourseMeta course={course} />
       <Heading>
         <CourseLink course={course} covers />

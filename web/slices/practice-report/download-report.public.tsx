@@ -7,6 +7,7 @@ import { FieldError } from '../../ui/fields/form.tsx';
 import { Button } from '../../ui/parts/button.tsx';
 import { saveFile } from '../../ui/storage/save-file.ts';
 import { useTimeZone } from '../../ui/time/time-zone.ts';
+import css from './download-report.public.module.css';
 
 /** All English practice of the signed-in person as one PDF. */
 export function DownloadPracticeReport() {
@@ -16,7 +17,7 @@ export function DownloadPracticeReport() {
     onSuccess: saveFile,
   });
   return (
-    <p>
+    <p className={css['report']}>
       <Button tone="ghost" size="small" busy={file.isPending} onClick={() => file.mutate()}>
         <IconDownload size={18} stroke={1.7} aria-hidden />
         {i18n.t('Download report (PDF)')}

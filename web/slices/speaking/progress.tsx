@@ -106,7 +106,7 @@ function HowItWorks() {
     [
       i18n.t('Fluency'),
       i18n.t(
-        'Pace and pauses longer than 0.5 seconds. 110–170 words a minute is best for reading. Pauses after a comma or full stop cost nothing. In talks, pace is counted in syllables, an estimate within about 15 %.',
+        'Pace and pauses longer than 0.5 seconds. 110–170 words a minute is best for reading. Pauses after a comma or full stop cost nothing. In talks, pace is counted in syllables, an estimate within about 15%.',
       ),
     ],
     [

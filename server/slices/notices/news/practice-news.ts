@@ -1,10 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type feedbackSubjects, moduleSet, practiceFeedback } from '../../../events/communication.ts';
 import { on } from '../../../platform/events/event.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { communicationModules } from '../../../tables/communication/communication.ts';
-import { users } from '../../../tables/identity/identity.ts';
-import { isInGroup } from '../../communication/audience.public.ts';
 import { notifyWithEmail } from '../telling.ts';
 
 const pathOf: Record<(typeof feedbackSubjects)[number], (placeId: string) => string> = {
@@ -16,33 +12,17 @@ const pathOf: Record<(typeof feedbackSubjects)[number], (placeId: string) => str
 
 /** What students hear of modules that are set for them, and of what staff said of their practice. */
 export const practiceNews = [
-  on(moduleSet, async ({ moduleId }, services) => {
-    const [found] = await services.db
-      .select()
-      .from(communicationModules)
-      .where(and(eq(communicationModules.id, moduleId), eq(communicationModules.state, 'published')));
-    if (!found) return;
-    const { title, dueAt, ownerId } = found;
-    // One for everybody is a part of the library: only those of its courses and batches are told.
-    const readers = await services.db
-      .select({ id: users.id })
-      .from(users)
-      .innerJoin(communicationModules, eq(communicationModules.id, moduleId))
-      .where(and(eq(users.status, 'approved'), isNull(users.erasedAt), isInGroup(sql`${users.id}`)));
-    await notifyWithEmail(
-      services,
-      readers.map(({ id }) => id),
-      {
-        kind: 'module-set',
-        key: `module-set:${moduleId}`,
-        about: { title, moduleId, ...(dueAt && { dueAt: dueAt.toISOString() }) },
-        ...(ownerId && { subjectId: ownerId }),
-        subject: i18n.t('New communication module: {title}', { title }),
-        text: i18n.t('your teacher set the module “{title}” for you:', { title }),
-        path: pathOf.module(moduleId),
-      },
-    );
-  }),
+  on(moduleSet, ({ moduleId, title, dueAt, teacherId, readers }, services) =>
+    notifyWithEmail(services, readers, {
+      kind: 'module-set',
+      key: `module-set:${moduleId}`,
+      about: { title, moduleId, ...(dueAt && { dueAt }) },
+      subjectId: teacherId,
+      subject: i18n.t('New communication module: {title}', { title }),
+      text: i18n.t('your teacher set the module “{title}” for you:', { title }),
+      path: pathOf.module(moduleId),
+    }),
+  ),
 
   on(practiceFeedback, async ({ studentId, subject, placeId, title, key }, services) => {
     const isContest = subject === 'text-mark' || subject === 'spoken-word';

@@ -11,7 +11,13 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { StarMean } from '../../../ui/parts/stars.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { priceText } from '../../../ui/text/money.ts';
-import { CourseMeta, courseAddress, playerAddress } from '../../catalog/course-card.public.tsx';
+import {
+  CourseMeta,
+  courseAddress,
+  coverAddress,
+  coverPatterns,
+  playerAddress,
+} from '../../catalog/course-card.public.tsx';
 import { AddToCart } from '../../shop/add-to-cart.public.tsx';
 import { Heart } from '../../wishlist/heart.public.tsx';
 import css from './my-courses.module.css';
@@ -26,21 +32,25 @@ export interface Offer {
 
 /** Courses to choose from, each with the one thing that can be done with it now. */
 export function OfferRows({ offers }: { offers: Offer[] }) {
+  const patterns = coverPatterns(
+    offers.map(({ course }) => course),
+    1,
+  );
   return (
     <ul>
-      {offers.map((offer) => (
-        <Row key={offer.course.courseId} {...offer} />
+      {offers.map((offer, place) => (
+        <Row key={offer.course.courseId} {...offer} pattern={patterns[place]} />
       ))}
     </ul>
   );
 }
 
-function Row({ course, standing, says }: Offer) {
+function Row({ course, standing, says, pattern }: Offer & { pattern: number | undefined }) {
   const { courseId, title, instructor, language } = course;
   return (
     <li className={css['row']}>
       <div className={css['thumb']}>
-        <img src={`/covers/${courseId}.svg`} alt="" width={128} height={80} loading="lazy" />
+        <img src={coverAddress(courseId, pattern)} alt="" width={128} height={80} loading="lazy" />
       </div>
       <div className={css['about']}>
         <h3>
@@ -124,6 +134,7 @@ function EnrolNow({ courseId, title, children }: { courseId: string; title: stri
   const press = useOnce(() => enrol.mutateAsync());
   return (
     <Button
+      tone="ghost"
       size="small"
       busy={enrol.isPending || enrol.isSuccess}
       aria-label={i18n.t('Enrol in {title}', { title })}
