@@ -146,10 +146,10 @@ function learningParts({ days, areas: byArea, words, points }: Awaited<ReturnTyp
         { name: i18n.t('Points from practice'), value: String(points) },
       ],
       table: {
-        heads: [i18n.t('Area'), i18n.t('Items'), i18n.t('Correct, 95 % range')],
+        heads: [i18n.t('Area'), i18n.t('Items'), i18n.t('Correct, 95% range')],
         rows: byArea.map(({ area, answered: items, share }) =>
           row(
-            [areas[area], String(items), share ? i18n.t('{percent} % ({low}–{high})', share) : '–'],
+            [areas[area], String(items), share ? i18n.t('{percent}% ({low}–{high})', share) : '–'],
             share && share.percent / 100,
           ),
         ),

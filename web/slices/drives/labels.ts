@@ -51,7 +51,7 @@ export function ruleText(rule: Rule, names: readonly string[]) {
         ? i18n.t('You are in the batch {names}.', { names: either(names) })
         : i18n.t('You are in a batch that was deleted.');
     case 'average':
-      return i18n.t('Your average quiz score is at least {percent} %.', { percent: rule.percent });
+      return i18n.t('Your average quiz score is at least {percent}%.', { percent: rule.percent });
     case 'courses':
       return i18n.t('You have finished {names}.', { names: list(names) });
     case 'finished':
@@ -68,7 +68,7 @@ export function ruleText(rule: Rule, names: readonly string[]) {
 /** How somebody stands to a rule that counts; nothing where there is nothing to count. */
 export function standingText({ rule, has }: RuleLine) {
   if (rule.kind === 'average')
-    return has === null ? i18n.t('You have no quiz with marks yet.') : i18n.t('Yours is {has} %.', { has });
+    return has === null ? i18n.t('You have no quiz with marks yet.') : i18n.t('Yours is {has}%.', { has });
   if (has === null) return '';
   const of =
     rule.kind === 'courses' ? rule.courseIds.length : rule.kind === 'finished' ? rule.courses : certificatesOf(rule);

@@ -116,7 +116,7 @@ test('a video resumes where it stopped, tells what was played, and takes a bookm
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
   playTo(element, 40);
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
-  await screen.findByText('Watched 40 %');
+  await screen.findByText('Watched 40%');
   expect(sent).toEqual([{ position: 40, watched: [[30, 40]] }]);
   fireEvent.click(screen.getByRole('button', { name: 'Add bookmark' }));
   await screen.findByRole('tab', { name: 'Notes (1)' });

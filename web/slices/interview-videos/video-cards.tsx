@@ -31,7 +31,7 @@ function Card({ video, search }: { video: VideoCard; search: string }) {
           <progress
             max={100}
             value={watchedPercent}
-            aria-label={i18n.t('Watched {percent} %', { percent: watchedPercent })}
+            aria-label={i18n.t('Watched {percent}%', { percent: watchedPercent })}
           />
         )}
       </div>
@@ -42,7 +42,7 @@ function Card({ video, search }: { video: VideoCard; search: string }) {
       <p className={`${css['facts']} mut`}>
         <span>{levelText(level)}</span>
         {watchedPercent > 0 && (
-          <span className="num">{i18n.t('Watched {percent} %', { percent: watchedPercent })}</span>
+          <span className="num">{i18n.t('Watched {percent}%', { percent: watchedPercent })}</span>
         )}
         {bookmarks > 0 && (
           <span className="num">

@@ -38,7 +38,7 @@ export function priceLabel(prices: Prices, wanted: Period): PriceLabel {
   const amount = priceText(minor, currency);
   if (!isYear) return { amount, note: i18n.t('per month') };
   const percent = savingPercent(prices);
-  return { amount, note: percent > 0 ? i18n.t('per year, {percent} % less', { percent }) : i18n.t('per year') };
+  return { amount, note: percent > 0 ? i18n.t('per year, {percent}% less', { percent }) : i18n.t('per year') };
 }
 
 interface Row {

@@ -11,7 +11,7 @@ const inr = (monthlyMinor: number | null, yearlyMinor: number | null) => ({
 
 test.each([
   [inr(49900, 499000), 'month', '₹499', 'per month'],
-  [inr(49900, 499000), 'year', '₹4,990', 'per year, 16 % less'],
+  [inr(49900, 499000), 'year', '₹4,990', 'per year, 16% less'],
   [inr(49900, 598800), 'year', '₹5,988', 'per year'],
   [inr(49900, 700000), 'year', '₹7,000', 'per year'],
   [inr(49900, null), 'year', '₹499', 'per month'],

@@ -41,7 +41,7 @@ test('plans, a switch between periods, what each includes, and the questions of 
   expect(await screen.findByText('₹499')).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Yearly' }));
   expect(await screen.findByText('₹4,990')).toBeTruthy();
-  expect(screen.getByText('per year, 16 % less')).toBeTruthy();
+  expect(screen.getByText('per year, 16% less')).toBeTruthy();
   const row = within(screen.getByRole('row', { name: /^Courses/ }));
   expect(row.getByText('Not included')).toBeTruthy();
   expect(row.getByText('All')).toBeTruthy();

@@ -47,7 +47,7 @@ export const groupLabel = (group: LedgerGroup) =>
   })[group];
 
 /** 70% of 7000 hundredths of a percent. */
-export const percentText = (bp: number) => `${bp / 100} %`;
+export const percentText = (bp: number) => `${bp / 100}%`;
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 /** The name of a country by its ISO 3166-1 alpha-2 code. */

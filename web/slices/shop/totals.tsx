@@ -56,8 +56,8 @@ export function Totals({ sums }: { sums: Sums }) {
         <div key={`${name}-${bp}`}>
           <dt>
             {inclusive
-              ? i18n.t('{name} {rate} %, included', { name, rate: bp / 100 })
-              : i18n.t('{name} {rate} %', { name, rate: bp / 100 })}
+              ? i18n.t('{name} {rate}%, included', { name, rate: bp / 100 })
+              : i18n.t('{name} {rate}%', { name, rate: bp / 100 })}
           </dt>
           <dd>{money(minor)}</dd>
         </div>

@@ -32,7 +32,7 @@ export function ResultDialog({ driveId, panelId, candidate, round, criteria, kno
   return (
     <FormDialog
       title={i18n.t('Result of {name}', { name: fullName })}
-      hint={[round?.name, cutOff === null ? '' : i18n.t('Cut-off {cutOff} %', { cutOff })].filter(Boolean).join(' · ')}
+      hint={[round?.name, cutOff === null ? '' : i18n.t('Cut-off {cutOff}%', { cutOff })].filter(Boolean).join(' · ')}
       action={i18n.t('Save result')}
       unsaved={verdict !== (known?.verdict ?? 'through') || comment !== (known?.comment ?? '')}
       send={() =>

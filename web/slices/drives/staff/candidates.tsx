@@ -159,7 +159,7 @@ const slotOf = ({ booking }: Candidate) =>
   );
 const resultOf = ({ result }: Candidate) =>
   result
-    ? [verdictLabel(result.verdict), result.score === null ? '' : `${result.score} %`].filter(Boolean).join(', ')
+    ? [verdictLabel(result.verdict), result.score === null ? '' : `${result.score}%`].filter(Boolean).join(', ')
     : '–';
 
 const columns = (

@@ -56,7 +56,7 @@ export function VideoViewers({ videoId }: { videoId: string }) {
                   <Stat label={i18n.t('Finished')} value={String(finished)} />
                   <Stat
                     label={i18n.t('Average watched')}
-                    value={i18n.t('{percent} %', { percent: averagePercent ?? 0 })}
+                    value={i18n.t('{percent}%', { percent: averagePercent ?? 0 })}
                   />
                 </StatRow>
                 <Chart
@@ -130,7 +130,7 @@ const columns = (): Column<VideoViewer>[] => [
   { heading: i18n.t('Stopped at'), cell: ({ position }) => clock(position), width: 110, numeric: true, from: 'tablet' },
   {
     heading: i18n.t('Watched'),
-    cell: ({ watchedPercent }) => i18n.t('{percent} %', { percent: watchedPercent }),
+    cell: ({ watchedPercent }) => i18n.t('{percent}%', { percent: watchedPercent }),
     width: 100,
     numeric: true,
   },

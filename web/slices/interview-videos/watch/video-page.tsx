@@ -161,7 +161,7 @@ function Watch({ video, userId }: { video: InterviewVideo; userId: string | unde
         <p className={`${css['facts']} mut`}>
           <span>{levelText(video.level)}</span>
           {video.instructor && <span>{video.instructor}</span>}
-          <span className="num">{i18n.t('Watched {percent} %', { percent: video.watchedPercent })}</span>
+          <span className="num">{i18n.t('Watched {percent}%', { percent: video.watchedPercent })}</span>
           {start > 0 && !film.started && (
             <span>
               {i18n.t('Resumes at {time}.', { time: clock(start) })}{' '}

@@ -44,7 +44,7 @@ export function SetFigures({ setId }: { setId: string }) {
                       <li key={phrase}>
                         <span lang="">{phrase}</span>
                         <progress max={100} value={share} aria-hidden />
-                        <span className="num">{i18n.t('{share} %', { share })}</span>
+                        <span className="num">{i18n.t('{share}%', { share })}</span>
                       </li>
                     ))}
                   </ul>

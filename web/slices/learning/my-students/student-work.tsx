@@ -58,7 +58,7 @@ const columns = (courseId: string, extend: (work: StudentWork) => void): Column<
     under: (work) => (
       <>
         {kindWord(work)}, {stateWord(work)} {work.at && <When at={work.at} />}
-        {work.percent !== null && `, ${work.percent} %`}
+        {work.percent !== null && `, ${work.percent}%`}
       </>
     ),
     full: ({ title }) => title,

@@ -103,7 +103,7 @@ const stateLabel = (state: Coupon['state']) =>
   })[state];
 
 function worthText({ percentBp, amountMinor, currency, scope, scopeTitles }: Coupon) {
-  const worth = percentBp === null ? priceText(amountMinor ?? 0, currency) : `${percentBp / 100} %`;
+  const worth = percentBp === null ? priceText(amountMinor ?? 0, currency) : `${percentBp / 100}%`;
   if (scopeTitles.length > 0) return i18n.t('{worth} off {titles}', { worth, titles: scopeTitles.join(', ') });
   if (scope === 'courses') return i18n.t('{worth} off courses', { worth });
   return scope === 'plans' ? i18n.t('{worth} off plans', { worth }) : i18n.t('{worth} off everything', { worth });

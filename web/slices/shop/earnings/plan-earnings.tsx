@@ -39,7 +39,7 @@ export function PlanEarnings({ page: { plans, recurring }, money, entriesOf }: P
         </div>
         <div>
           <dt>{i18n.t('Churn in this period')}</dt>
-          <dd className="num">{atStart === 0 ? '–' : `${((100 * ended) / atStart).toFixed(1)} %`}</dd>
+          <dd className="num">{atStart === 0 ? '–' : `${((100 * ended) / atStart).toFixed(1)}%`}</dd>
         </div>
       </dl>
       <p className={css['note']}>

@@ -102,7 +102,7 @@ function hintOf({ paidMinor, refundedMinor, progress }: PaidOrder['lines'][numbe
     left: priceText(paidMinor - refundedMinor, currency),
     paid: priceText(paidMinor, currency),
   });
-  return progress === null ? left : `${left}. ${i18n.t('{percent} % completed', { percent: progress })}`;
+  return progress === null ? left : `${left}. ${i18n.t('{percent}% completed', { percent: progress })}`;
 }
 
 export function RefuseDialog({ refund, onClose }: { refund: RefundRow; onClose: () => void }) {

@@ -59,7 +59,7 @@ export function OrderRefunds({ order }: { order: Order }) {
         <>
           <p className={css['note']}>
             {i18n.t(
-              'You can ask for a refund within {days} days, and for a course before completing {percent} % of it.',
+              'You can ask for a refund within {days} days, and for a course before completing {percent}% of it.',
               {
                 days,
                 percent,
