@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { roomPaths } from '../web/areas/places.ts';
 import { openBrowser } from './testing/browser.ts';
+import { soon } from './testing/patience.ts';
 
 const { visit, comingBack, everybodyLeaves } = await openBrowser();
 afterEach(everybodyLeaves);
@@ -57,18 +58,26 @@ const listOf = (files: Fetched[]) =>
 /** What the page fetches until it has a heading and is quiet. */
 async function fetchedAt(page: Page, path: string) {
   const fetched: Promise<Fetched>[] = [];
+  const underWay = new Set<Request>();
   let last = Date.now();
-  page.on('request', () => {
+  page.on('request', (request) => {
     last = Date.now();
+    underWay.add(request);
   });
-  page.on('requestfinished', (request) => {
+  const ended = (request: Request) => {
     last = Date.now();
+    underWay.delete(request);
+  };
+  page.on('requestfailed', ended);
+  page.on('requestfinished', (request) => {
+    ended(request);
     const { pathname } = new URL(request.url());
     fetched.push(request.sizes().then(({ responseBodySize }) => ({ path: pathname, size: responseBodySize })));
   });
   await page.goto(path);
   await page.locator('h1').first().waitFor();
-  await expect.poll(() => Date.now() - last).toBeGreaterThan(QUIET);
+  // Neither quiet nor counted is a page while an answer is on its way: what it asks for next may hang on that.
+  await expect.poll(() => underWay.size === 0 && Date.now() - last > QUIET, soon).toBe(true);
   return Promise.all(fetched);
 }
 

@@ -12,6 +12,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import css from './compiler.module.css';
 import { firstExample } from './examples.ts';
 import { fillRestOfWindow } from './fill-rest-of-window.ts';
+import { onFirstAct } from './first-act.ts';
 import { keepForOffline } from './offline.ts';
 import { newProgram } from './programs/draft.ts';
 import { ProgramMenu } from './programs/program-menu.tsx';
@@ -75,7 +76,10 @@ export function Workroom() {
   }, [wants, known]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come.
   useEffect(() => running.resume(program.files), []);
-  useEffect(() => (runtimes ? keepForOffline(runtimes) : undefined), [runtimes]);
+  // Megabytes for another time wait until it is clear that this person does something here.
+  const [hasActed, setHasActed] = useState(false);
+  useEffect(() => onFirstAct(() => setHasActed(true)), []);
+  useEffect(() => (runtimes && hasActed ? keepForOffline(runtimes) : undefined), [runtimes, hasActed]);
 
   const marks = useMemo<CodeMark[]>(
     () =>
