@@ -27,8 +27,13 @@ const withMorePublicPages = /[\\/]areas[\\/]more-public\.ts$/;
 /** What it fetches on pages without their frame, too. */
 const withEveryPage = /[\\/](shell[\\/]while-signed-in\.ts|socket\.io-client[\\/].*)$/;
 const isScreen = (id) => /\.screen\.tsx$/.test(id);
-/** Heavy parts that are fetched when they come into view, on many screens: none of these screens owns them. */
-const isApart = (id) => /[\\/](node_modules|ui[\\/](code-editor|editor))[\\/]/.test(id);
+/**
+ * Heavy parts that are fetched when they come into view, on many screens: none of these screens owns them. What the code
+ * editor fetches by itself, for one language or once somebody writes, is no part of what it begins with.
+ */
+const isApart = (id) =>
+  /[\\/](node_modules|ui[\\/](code-editor|editor))[\\/]/.test(id) &&
+  !/[\\/](@codemirror[\\/]lang-|code-editor[\\/]writing\.ts)/.test(id);
 /** Open to visitors too, and nothing to read before their script has run. */
 const needsScript = /[\\/]slices[\\/](learning|content[\\/]preview|identity[\\/](?!become-instructor))/;
 const isTable = (id) => /\.screens\.ts$/.test(id);

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { coveringLink } from '../../ui/parts/covering-link.ts';
+import { LatePicture } from '../../ui/parts/late-picture.tsx';
 import { StarMean } from '../../ui/parts/stars.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { spanOf } from '../../ui/time/span.ts';
@@ -27,19 +28,26 @@ export const playerAddress = (courseId: string, lectureId?: string) =>
 /** For what shows a course with its cover, which comes a little nearer under the pointer. */
 export const courseFrame = css['frame'] ?? '';
 
+interface CoverProps {
+  courseId: string;
+  className?: string;
+  /** Among the first that are seen. */
+  eager?: boolean;
+  /** Further down than a first screen reaches. */
+  late?: boolean;
+}
+
 /** The picture says nothing that the words beside it don't. */
-export function Cover({ courseId, className, eager }: { courseId: string; className?: string; eager?: boolean }) {
+export function Cover({ courseId, className, eager, late }: CoverProps) {
   const classes = [css['cover'], className].filter(Boolean).join(' ');
+  const about = { src: `/covers/${courseId}.svg`, width: 480, height: 300 };
   return (
     <div className={classes}>
-      <img
-        src={`/covers/${courseId}.svg`}
-        alt=""
-        width={480}
-        height={300}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-      />
+      {late ? (
+        <LatePicture {...about} />
+      ) : (
+        <img {...about} alt="" loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'} />
+      )}
     </div>
   );
 }
@@ -86,13 +94,22 @@ interface CardsProps {
   below?: boolean;
 }
 
+/** As many cards may be seen at first, on a wide screen. */
+const FIRST = 8;
+
 /** As many across as there is room for, whatever stands beside the shelf. */
 export function CourseCards({ courses, heading = 'h2', below = false }: CardsProps) {
   return (
     <div className={css['shelf']}>
       <ul className={css['list']}>
         {courses.map((course, place) => (
-          <CourseCard key={course.courseId} course={course} heading={heading} eager={!below && place < 2} />
+          <CourseCard
+            key={course.courseId}
+            course={course}
+            heading={heading}
+            eager={!below && place < 2}
+            late={below || place >= FIRST}
+          />
         ))}
       </ul>
     </div>
@@ -103,12 +120,13 @@ interface CardProps {
   course: CatalogueCourse;
   heading: 'h2' | 'h3';
   eager: boolean;
+  late: boolean;
 }
 
-function CourseCard({ course, heading: Heading, eager }: CardProps) {
+function CourseCard({ course, heading: Heading, eager, late }: CardProps) {
   return (
     <li className={`${courseFrame} ${css['card']}`}>
-      <Cover courseId={course.courseId} eager={eager} />
+      <Cover courseId={course.courseId} eager={eager} late={late} />
       <CourseMeta course={course} />
       <Heading>
         <CourseLink course={course} covers />

@@ -14,17 +14,17 @@ export function CourseRows({ courses }: { courses: CatalogueCourse[] }) {
   return (
     <ul className={css['rows']}>
       {courses.map((course, place) => (
-        <CourseRow key={course.courseId} course={course} eager={place < 4} />
+        <CourseRow key={course.courseId} course={course} eager={place < 4} late={place >= 6} />
       ))}
     </ul>
   );
 }
 
-function CourseRow({ course, eager }: { course: CatalogueCourse; eager: boolean }) {
+function CourseRow({ course, eager, late }: { course: CatalogueCourse; eager: boolean; late: boolean }) {
   const { courseId, summary, category, level, instructor, instructorId, minutes, lectures, language } = course;
   return (
     <li className={courseFrame}>
-      <Cover courseId={courseId} eager={eager} className={css['cover'] ?? ''} />
+      <Cover courseId={courseId} eager={eager} late={late} className={css['cover'] ?? ''} />
       <div className={css['about']}>
         <p className={css['subject']}>{category.label}</p>
         <h3>

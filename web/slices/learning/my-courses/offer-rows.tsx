@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { call, everything } from '../../../api/call.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
+import { LatePicture } from '../../../ui/parts/late-picture.tsx';
 import { StarMean } from '../../../ui/parts/stars.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { priceText } from '../../../ui/text/money.ts';
@@ -40,7 +41,7 @@ function Row({ course, standing, says }: Offer) {
   return (
     <li className={css['row']}>
       <div className={css['thumb']}>
-        <img src={`/covers/${courseId}.svg`} alt="" width={128} height={80} loading="lazy" />
+        <LatePicture src={`/covers/${courseId}.svg`} width={128} height={80} />
       </div>
       <div className={css['about']}>
         <h3>
