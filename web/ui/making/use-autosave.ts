@@ -5,8 +5,8 @@ import { Unreachable } from '../../api/call.ts';
 import { refusalText } from '../../api/refusal-text.ts';
 import type { Saved } from '../storage/saved-line.tsx';
 import { RestingDraft, type Unsent } from '../storage/stored-draft.ts';
+import { useOutliving } from '../storage/use-outliving.ts';
 import { useSentOnLeaving } from '../storage/use-sent-on-leaving.ts';
-import { useOutliving } from '../storage/use-stored-draft.ts';
 
 interface Needs<Known, Written extends object> {
   /** What is written, of what kind and by its id. */
