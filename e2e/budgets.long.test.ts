@@ -13,33 +13,33 @@ const QUIET = 1500;
 const TOGETHER = 3;
 /** What a screen fetches at first, cold: requests of every kind, and kB of scripts and styles as they travel. */
 const publicBudgets = [
-  // Held to their bytes; the drawings on them are the courses' own.
-  ['/demos/default/home', 26, 171],
-  // Each fetches its own first screen and style sheet beside the sections that all of them share.
-  ['/demos/education/home', 26, 175],
-  ['/demos/academy/home', 20, 175],
-  ['/demos/course/home', 28, 175],
-  ['/demos/university/home', 20, 175],
-  ['/demos/kindergarten/home', 26, 175],
-  ['/demos/landing/home', 20, 175],
-  ['/demos/tutor/home', 20, 175],
-  ['/demos/school/home', 20, 175],
-  ['/demos/abroad/home', 26, 175],
-  ['/demos/workshop/home', 20, 175],
-  ['/pages/course/grid', 42, 168],
-  ['/pages/course/detail', 20, 182],
-  ['/pages/course/detail-min', 17, 176],
-  ['/pages/course/detail-adv/sql-that-answers-questions', 20, 182],
-  ['/auth/sign-in', 18, 147],
+  // Each home fetches its own first screen and style sheet beside the sections that all of them share; the drawings on
+  // them are the courses' own.
+  ['/demos/default/home', 20, 162],
+  ['/demos/education/home', 22, 162],
+  ['/demos/academy/home', 18, 163],
+  ['/demos/course/home', 27, 163],
+  ['/demos/university/home', 18, 162],
+  ['/demos/kindergarten/home', 20, 162],
+  ['/demos/landing/home', 18, 163],
+  ['/demos/tutor/home', 17, 160],
+  ['/demos/school/home', 18, 163],
+  ['/demos/abroad/home', 22, 163],
+  ['/demos/workshop/home', 18, 162],
+  ['/pages/course/grid', 25, 156],
+  ['/pages/course/detail', 16, 159],
+  ['/pages/course/detail-min', 14, 159],
+  ['/pages/course/detail-adv/sql-that-answers-questions', 16, 159],
+  ['/auth/sign-in', 15, 141],
 ] as const;
 
 /** Every room of a signed-in person. */
-const ROOM = { requests: 29, calls: 5, kB: 246 };
-/** Where a code editor shows at once, or a list has a picture in each row. */
+const ROOM = { requests: 25, calls: 4, kB: 248 };
+/** Where a code editor shows at once, or a list has a picture in each row that is in sight. */
 const more: Record<string, Partial<typeof ROOM>> = {
-  '/student/terminal': { kB: 415 },
-  '/student/available-courses': { requests: 44 },
-  '/student/bookmark': { requests: 32 },
+  '/student/terminal': { requests: 26, kB: 334 },
+  '/student/available-courses': { requests: 29 },
+  '/student/bookmark': { requests: 26 },
 };
 
 interface Fetched {

@@ -22,11 +22,11 @@ test('what is stopped while it is compiled never runs, by the button as by Ctrl 
   signedInAs();
   let compiled: () => void = () => {};
   const killed: unknown[] = [];
-  let asked = 0;
+  let sessionRequests = 0;
   answering({
     'POST /api/coding/sessions': () =>
       new Promise((resolve) => {
-        asked += 1;
+        sessionRequests += 1;
         compiled = () => resolve({ data: { ok: true, log: '', sessionId } });
       }),
     [`GET /api/coding/sessions/${sessionId}`]: () => new Promise(() => {}),
@@ -40,7 +40,7 @@ test('what is stopped while it is compiled never runs, by the button as by Ctrl 
   const { result } = renderHook(() => useRunning(view));
   for (const [place, stop] of [() => result.current.stop(), () => result.current.keys('\x03')].entries()) {
     act(() => void result.current.begin(java, files, { python: '/p', javascript: '/j' }));
-    await waitFor(() => expect(asked).toBe(place + 1));
+    await waitFor(() => expect(sessionRequests).toBe(place + 1));
     expect(result.current.state).toBe('starting');
     act(stop);
     expect(result.current.state).toBe('idle');

@@ -19,7 +19,8 @@ export function LatePicture(props: Props) {
   useEffect(() => (isNear ? undefined : onceNear(place.current, () => setIsNear(true))), [isNear]);
   if (isNear) return <img {...props} alt="" />;
   return (
-    <div ref={place}>
+    // As large as the picture: whoever arrives from below sees its lower half first.
+    <div ref={place} style={{ aspectRatio: `${props.width} / ${props.height}` }}>
       <noscript>
         <img {...props} alt="" loading="lazy" />
       </noscript>
