@@ -23,11 +23,11 @@ test('a profile with a photo is kept, warned about before it is left, and public
   });
   const cropper = page.getByRole('dialog', { name: 'Crop photo' });
   // By keys alone: it stands in focus.
-  const picture = cropper.getByRole('img', { name: /zoomed 100 %/ });
+  const picture = cropper.getByRole('img', { name: /zoomed 100%/ });
   await picture.waitFor();
   await expect.poll(() => picture.evaluate((one) => one === document.activeElement)).toBe(true);
   for (const key of ['+', '+', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
-  await cropper.getByRole('img', { name: /zoomed 121 %/ }).waitFor();
+  await cropper.getByRole('img', { name: /zoomed 121%/ }).waitFor();
   await cropper.getByRole('button', { name: 'Save photo' }).click();
   await cropper.waitFor({ state: 'detached' });
   await page

@@ -43,7 +43,7 @@ test('an attempt goes on at a phone in ten seconds, comes back, and ends with a 
   await field(desk).fill('a stepwell');
   await expect.poll(() => saved(desk).count(), soon).toBe(1);
 
-  // At 1280 pixels and 400 % a screen is 320 wide.
+  // At 1280 pixels and 400% a screen is 320 wide.
   const { page: phone } = await comingBack(student, { viewport: { width: 320, height: 568 } });
   await phone.goto(`/student/quiz?quiz=${quizId}&attempt=${attemptId}`);
   await expect.poll(() => field(phone).inputValue(), soon).toBe('a stepwell');

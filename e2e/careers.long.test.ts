@@ -53,7 +53,7 @@ test('a student applies, lets the employer keep it, and starts an assessment tha
   await page.getByRole('button', { name: /^Keep for other jobs/ }).waitFor();
 
   await page.goto('/student/attend-interview');
-  await page.getByRole('link', { name: 'Graduate software developer' }).click();
+  await page.getByRole('link', { name: 'Graduate software developer', exact: true }).click();
   await page.getByRole('heading', { name: 'What is recorded' }).waitFor();
   await page.getByText('When you switch to another window or tab').waitFor();
   await page.getByRole('checkbox').check();

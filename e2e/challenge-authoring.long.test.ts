@@ -120,7 +120,7 @@ test('a challenge is written, its weak tests show, it is published, and what is 
   await view(page, 'Similarity');
   await page.getByRole('button', { name: 'Compare programs' }).click();
   await page.getByRole('link', { name: /(Asha Rao and Dev Nair|Dev Nair and Asha Rao)/ }).click();
-  await page.getByText('100 % similar').waitFor();
+  await page.getByText('100% similar').waitFor();
   await page.getByRole('region', { name: 'Dev Nair' }).getByText('for at in range(len(q)):').waitFor();
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await isNarrow(page)).toBe(true);

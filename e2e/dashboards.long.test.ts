@@ -72,7 +72,7 @@ test('a teacher sees what waits, follows a figure to its rows, and writes to who
   await page.getByText('Highest drop-off: “Knot 2”, 1 of 2.').waitFor();
   const funnel = page.getByRole('figure', { name: 'Enrolment to completion' });
   await funnel.getByRole('button', { name: 'View as table' }).click();
-  await funnel.getByRole('row', { name: '50 % completed 2 (66 %)' }).waitFor();
+  await funnel.getByRole('row', { name: '50% completed 2 (66%)' }).waitFor();
   await page.getByRole('button', { name: 'Message Asha Rao about Knots and splices' }).click();
   const dialog = page.getByRole('dialog', { name: 'Message Asha Rao' });
   await dialog.getByLabel('Subject').fill('The third knot');

@@ -99,7 +99,7 @@ test('a final assessment is composed; its student reads the reason, does what co
   await own.getByRole('dialog', { name: 'Submit this attempt?' }).getByRole('button', { name: 'Submit' }).click();
   await own.waitForURL(/[?&]review=/);
   await own.goto('/student/final-assessment?show=done');
-  await own.getByText('100 %, passed').waitFor();
+  await own.getByText('100%, passed').waitFor();
 
   await page.getByRole('link', { name: 'Students', exact: true }).click();
   const row = page.getByRole('row', { name: /Anila Bhat/ });

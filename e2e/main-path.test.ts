@@ -62,7 +62,7 @@ test('from the printed address to a verified certificate, by clicks alone', { ti
     .first()
     .waitFor();
   await page.goto('/student/course-list');
-  await page.getByText('100 %').first().waitFor();
+  await page.getByText('100%').first().waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ async function kindOf(page: Page) {
   return (await article.count()) > 0 ? 'article' : 'quiz';
 }
 
-/** Plays a film at twice its speed, with captions, until 90 % of it has really been watched. */
+/** Plays a film at twice its speed, with captions, until 90% of it has really been watched. */
 async function watch(page: Page) {
   const film = page.locator('video');
   await page.getByLabel('Speed').selectOption('2');
@@ -113,7 +113,7 @@ async function watch(page: Page) {
     .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: PATIENCE })
     .toBeGreaterThan(3);
   expect(await film.evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(2);
-  // Seeking forward is no watching: the bar of 90 % is not passed by it. What the film asks may be passed over.
+  // Seeking forward is no watching: the bar of 90% is not passed by it. What the film asks may be passed over.
   const done = page.getByText('Done', { exact: true }).first();
   const passOver = page.getByRole('button', { name: 'Skip question' });
   for (;;) {

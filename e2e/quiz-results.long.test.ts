@@ -107,7 +107,7 @@ test('a teacher reads how a quiz went, changes marks with a reason that the lear
   await page.getByRole('link', { name: 'Quiz results' }).click();
   await page.getByRole('link', { name: quiz.title }).click();
   await page.getByRole('heading', { name: quiz.title, level: 1 }).waitFor();
-  await page.getByText('1 (33.3 %)').waitFor();
+  await page.getByText('1 (33.3%)').waitFor();
   await page.getByText('About these statistics').click();
   await page.getByText(/Cronbach, Psychometrika 16, 1951/).waitFor();
   expect(await barriers(page)).toEqual([]);
@@ -118,7 +118,7 @@ test('a teacher reads how a quiz went, changes marks with a reason that the lear
   await page.getByRole('link', { name: /Which wall stands longest/ }).click();
   await page
     .getByRole('row', { name: /basalt\s*incorrect/ })
-    .getByText('2 (66.7 %)')
+    .getByText('2 (66.7%)')
     .waitFor();
   expect(await barriers(page)).toEqual([]);
   expect(await isNarrow(page)).toBe(true);

@@ -94,6 +94,6 @@ test('a quiz is planned, tried out and published with a password; a student take
   expect(await own.getByText(/Correct answer|Your choice/).count()).toBe(0);
   await own.getByRole('link', { name: 'Back to quiz' }).first().click();
   await own.getByText('This quiz is closed.').waitFor();
-  await own.getByText('33 %, not passed').waitFor();
+  await own.getByText('33%, not passed').waitFor();
   expect([...teaching.complaints, ...learning.complaints]).toEqual([]);
 });

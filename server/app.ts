@@ -38,6 +38,7 @@ import { live } from './slices/live/live.slice.ts';
 import { notices } from './slices/notices/notices.slice.ts';
 import { packages } from './slices/packages/packages.slice.ts';
 import { plans } from './slices/plans/plans.slice.ts';
+import { practiceReport } from './slices/practice-report/practice-report.slice.ts';
 import { problemStatements } from './slices/problem-statements/problem-statements.slice.ts';
 import { questionExchange } from './slices/question-exchange/question-exchange.slice.ts';
 import { questions } from './slices/questions/questions.slice.ts';
@@ -77,6 +78,7 @@ export const slices: Slice[] = [
   judge,
   challenges,
   compiler,
+  practiceReport,
   problemStatements,
   languageModel,
   writing,

@@ -13,7 +13,7 @@ import { BareLayout } from './shell/layouts/bare.tsx';
 import { Root } from './shell/root.tsx';
 import { allPlaces, type Handle, type Layout, type Place, places } from './shell/screens.ts';
 import { screens as identity } from './slices/identity/identity.screens.ts';
-import { Waiting } from './ui/page/query-state.tsx';
+import { Arriving } from './ui/page/query-state.tsx';
 
 const notFound = async () => ({ Component: (await import('./slices/site/not-found.screen.tsx')).NotFound });
 /** The frame of an area and what stands in it where nothing is; visitors fetch neither. */
@@ -110,7 +110,7 @@ export function routes({ queryClient, call }: { queryClient: QueryClient; call: 
     {
       Component: Root,
       ErrorBoundary: ApplicationError,
-      HydrateFallback: Waiting,
+      HydrateFallback: Arriving,
       children: [
         {
           path: '/',

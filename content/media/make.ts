@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page, type Route } from 'playwright-core';
 import { build } from 'vite';
+import { findChromium } from '../../scripts/chromium.mjs';
 import { vttOf } from './captions.ts';
 import { reel } from './reel.ts';
 
@@ -25,7 +25,10 @@ if (wanted.length === 0) {
   process.exit(1);
 }
 
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   const page = await browser.newPage();
   page.on('pageerror', (error) => console.error(error.message));
@@ -75,14 +78,4 @@ async function serve(page: Page, script: string) {
   });
   await page.goto(home);
   await page.addScriptTag({ content: script });
-}
-
-function chromiumPath() {
-  const named = process.env['CHROMIUM_PATH'];
-  const usual = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) =>
-    (process.env['PATH'] ?? '').split(':').map((folder) => join(folder, name)),
-  );
-  const found = [named, ...usual].find((path) => path && existsSync(path));
-  if (!found) throw new Error('Chromium was not found. Install it, or set CHROMIUM_PATH to its file.');
-  return found;
 }

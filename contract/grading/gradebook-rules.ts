@@ -16,8 +16,8 @@ const Percent = (most: number) =>
   z
     .number('Enter a percentage.')
     .check(
-      z.minimum(0, 'Enter at least 0 %.'),
-      z.maximum(most, `Enter at most ${most} %.`),
+      z.minimum(0, 'Enter at least 0%.'),
+      z.maximum(most, `Enter at most ${most}%.`),
       z.multipleOf(0.01, 'Use at most 2 decimal places.'),
     );
 const Id = z.uuid('The ID is missing.');

@@ -113,6 +113,7 @@ export const CellChange = z.object({
 export type CellChange = z.infer<typeof CellChange>;
 
 const Course = z.object({ courseId: Slug, title: z.string() });
+const OwnCourse = z.extend(Course, { total: Standing });
 const Book = z.object({ course: Course, rules: BookRules, columns: z.array(GradeColumn) });
 export const OpenBook = z.extend(Book, {
   /** Grows with every change of the rules; a change names the one it saw. */
@@ -232,7 +233,7 @@ export const gradebook = {
     query: z.object({ format: z.enum(['csv', 'xlsx']) }),
     reply: z.object({ url: z.string() }),
   }),
-  /** The courses one learns in that have something to be graded. */
-  ownCourses: get('/assessment/own-grades', { query: ListQuery, reply: listOf(Course) }),
+  /** The courses one learns in that have something to be graded, each with one's total so far. */
+  ownCourses: get('/assessment/own-grades', { query: ListQuery, reply: listOf(OwnCourse) }),
   own: get('/assessment/own-grades/:courseId', { params: OfCourse, reply: OwnGrades }),
 };

@@ -34,6 +34,8 @@ export const noticeKinds = [
   'marks-released',
   'marks-changed',
   'interview-reviewed',
+  'module-set',
+  'practice-feedback',
   'interview-to-review',
   'assessment-appeal',
   'assessment-appeal-answered',

@@ -46,7 +46,7 @@ export const StatementInput = z.object({
   /** Hours after the deadline that cost nothing. */
   graceHours: whole(0, 168, 'Enter 0 to 168 hours.'),
   /** Then each day begun takes so many percent of all points; 0: nothing is taken after the grace. */
-  percentPerDay: whole(0, 100, 'Enter 0 to 100 %.'),
+  percentPerDay: whole(0, 100, 'Enter 0 to 100%.'),
 });
 export type StatementInput = z.infer<typeof StatementInput>;
 

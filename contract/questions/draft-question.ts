@@ -83,7 +83,7 @@ export const DraftQuestion = z.discriminatedUnion('kind', [
         others: z.array(OtherUnit).check(z.maxLength(20)),
         loss: z
           .int('Enter a whole percentage.')
-          .check(z.minimum(0, 'Enter at least 0 %.'), z.maximum(100, 'Enter at most 100 %.')),
+          .check(z.minimum(0, 'Enter at least 0%.'), z.maximum(100, 'Enter at most 100%.')),
       }),
     ),
   }),

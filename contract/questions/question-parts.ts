@@ -8,7 +8,7 @@ export const Choices = z.array(z.object({ id: PartId, text: z.string() }));
 /** Percent of a question's marks that one option is worth; negative where choosing it costs some. */
 export const Credit = z
   .int('Enter a whole percentage.')
-  .check(z.minimum(-100, 'Enter at least −100 %.'), z.maximum(100, 'Enter at most 100 %.'));
+  .check(z.minimum(-100, 'Enter at least −100%.'), z.maximum(100, 'Enter at most 100%.'));
 
 const Positive = z.number().check(z.positive('Enter more than 0.'), z.maximum(1e30, 'Enter at most 1e30.'));
 /** A unit beside the one in which the right number is written; `factor` of that one make one of this: km 1000, in m. */

@@ -172,7 +172,7 @@ export const Pools = z.object({
 export type Pools = z.infer<typeof Pools>;
 
 export const Allowance = z.object({
-  extraPercent: whole(0, 300, 'Enter 0 to 300 %.'),
+  extraPercent: whole(0, 300, 'Enter 0 to 300%.'),
   extraMinutes: whole(0, 1440, 'Enter 0 to 1,440 minutes.'),
   extraAttempts: whole(0, 20, 'Enter 0 to 20.'),
   /** Instead of the quiz's own; without, the quiz's own. */

@@ -3,10 +3,12 @@ import { type Db, one } from '../platform/database/db.ts';
 import { htmlOf } from '../platform/text/markdown.ts';
 import { htmlWithMaths } from '../platform/text/maths-in-markdown.ts';
 import { slugOf } from '../platform/text/slug-of.ts';
+import type { Storage } from '../ports/storage.ts';
 import { problemsOf } from '../slices/content/writing/problems.ts';
 import { indexEntry, minutesOf } from '../slices/content/writing/publishing.ts';
 import { comments, entries, versions } from '../tables/content/content.ts';
 import { aboutSource, articleSources, faqSources } from './content-sources.ts';
+import { withHelpPictures } from './help-pictures.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const ADMIN = 'admin@stepwell.test';
@@ -18,6 +20,8 @@ const topics = [
   'Practice',
   'Quizzes and exams',
   'Certificates',
+  'Careers',
+  'Shop and plans',
   'Teaching',
   'Administration',
 ];
@@ -100,7 +104,7 @@ async function publishEntry(tx: Db, { kind, slug, content, authorId, at, positio
 }
 
 /** Blog, help, FAQ and the page about the academy, dated back from now. */
-export async function loadContent(tx: Db, people: Map<string, string>, now: Date) {
+export async function loadContent(tx: Db, storage: Storage, people: Map<string, string>, now: Date) {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   const adminId = people.get(ADMIN) ?? null;
   const posts = new Map<string, { id: string; at: Date }>();
@@ -129,7 +133,7 @@ export async function loadContent(tx: Db, people: Map<string, string>, now: Date
   );
   for (const [position, { slug, about, markdown }] of articles.entries()) {
     const { title = '', summary = '', topic = '' } = about;
-    const content = { title, summary, topic, html: htmlWithMaths(markdown) };
+    const content = { title, summary, topic, html: await withHelpPictures(tx, storage, adminId, markdown) };
     await publishEntry(tx, { kind: 'help', slug, content, authorId: adminId, at: ago(60 - position), position });
   }
   const questions = faqSources().flatMap(({ group, questions: own }) => own.map((one) => [group, ...one] as const));

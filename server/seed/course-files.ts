@@ -6,7 +6,8 @@ import type { LectureFile, TranscriptCue } from '../tables/catalog/catalog.ts';
 import { files } from '../tables/platform/platform.ts';
 import { readDownload, readMedia, type VideoSource } from './sources.ts';
 
-async function keep(tx: Db, storage: Storage, key: string, content: Buffer) {
+/** Puts a file of the demo into the storage. */
+export async function keep(tx: Db, storage: Storage, key: string, content: Buffer) {
   const saved = await storage.put(key, content);
   await tx
     .insert(files)

@@ -86,7 +86,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
     await loadSolvers(tx, { people, versions, sources, now: now() });
     await loadStatements(tx, { people, ownerId: teacherId, now: now(), zone });
     await loadEnglish(tx, people, now());
-    await loadContent(tx, people, now());
+    await loadContent(tx, storage, people, now());
     await loadPlans(tx, now());
     await loadShop(tx, people, now());
     await loadSales(tx, people, now());
@@ -111,6 +111,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
         inArray(outbox.name, [
           ...['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released'],
           ...['coding.statement-scored', 'content.published', 'events.registration-changed'],
+          ...['communication.module-set', 'communication.practice-feedback'],
           ...['vocabulary.practised', 'writing.scored', 'speaking.spoken'],
           ...['shop.order-paid', 'shop.refund-decided', 'shop.payout-decided', 'shop.price-dropped'],
           ...[

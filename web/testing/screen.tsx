@@ -82,6 +82,7 @@ import * as liveClasses from '@stepwell/contract/live/classes.ts';
 import * as liveRoom from '@stepwell/contract/live/room.ts';
 import * as notices from '@stepwell/contract/notices/notices.ts';
 import * as plans from '@stepwell/contract/plans/plans.ts';
+import * as practiceReport from '@stepwell/contract/practice-report/practice-report.ts';
 import * as ownStatements from '@stepwell/contract/problem-statements/own-statements.ts';
 import * as problemStatements from '@stepwell/contract/problem-statements/problem-statements.ts';
 import * as questionExchange from '@stepwell/contract/question-exchange/question-exchange.ts';
@@ -262,6 +263,7 @@ const endpoints: Endpoint[] = [
   pipeline.pipeline,
   resumes.resumes,
   publicResumes.publicResumes,
+  practiceReport.practiceReport,
   speaking.speaking,
   interviews.interviews,
   assessments.assessments,

@@ -48,6 +48,9 @@ export const stretchesOf = (line: string, weight: Weight) =>
     width: font.layout(text).advanceWidth / font.unitsPerEm,
   }));
 
+/** What stands in a PDF for a letter that its fonts lack. */
+export const NO_SHAPE = '?';
+
 /** The first letter that no font of ours has; nothing for every text they can write. */
 export const unwritable = (text: string, weight: Weight = 400) =>
   lettersOf(text).find((letter) => letter.trim() && !typefaceOf(letter, weight));

@@ -10,11 +10,13 @@ import * as tables from '../../tables/communication/communication.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { englishAnswers, englishSessions } from '../../tables/vocabulary/vocabulary.ts';
 import { writingWorks } from '../../tables/writing/writing.ts';
+import { newBell } from '../../testing/fixtures/bell.ts';
 import { newCommunication } from '../../testing/fixtures/communication.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 
 const app = await startTestApp();
 const { step, form, forStudent } = newCommunication(app);
+const { listOf, lettersTo } = newBell(app);
 const rubric = [
   {
     id: 'tone',
@@ -101,6 +103,10 @@ test('a module is for whom it is set: course, batch or everyone, published only'
   expect((await student.call(communication.module, { params })).status).toBe(404);
   await teacher.call(ownModules.setState, { params, body: { state: 'published' } });
   expect(await pageOf(student, moduleId)).toMatchObject({ teacher: 'Ira Sen' });
+  // Told once, however often it was published; one that is for everybody is told to those of its courses alone.
+  await app.settle();
+  expect((await listOf(student)).map(({ kind }) => kind)).toEqual(['module-set']);
+  expect([lettersTo(student).length, await listOf(other)]).toEqual([1, []]);
 
   const stranger = await app.person({ role: 'instructor' });
   const foreign = await stranger.call(ownModules.save, {
@@ -155,6 +161,9 @@ test('feedback by rubric is the student’s once it is released, in pages and in
   expect((await teacher.call(ownModules.release, { params })).data.released).toBe(0);
   expect((await pageOf(student, moduleId)).feedback).toMatchObject({ comment: 'Warm tone.', points: 4, outOf: 4 });
   expect(await exported()).toContain('Warm tone.');
+  await app.settle();
+  const [notice] = await listOf(student);
+  expect(notice).toMatchObject({ kind: 'practice-feedback', about: { subject: 'module', placeId: moduleId } });
   const { items } = (await teacher.call(ownModules.results, { params, query: {} })).data;
   expect(items).toMatchObject([
     { studentId: student.id, done: 0, feedback: { points: 4, releasedAt: expect.any(String) } },

@@ -1,10 +1,12 @@
 import type { ModuleForm, ModuleState, OwnModule, ownModules } from '@stepwell/contract/communication/own-modules.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { moduleSet } from '../../events/communication.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
+import { emit } from '../../platform/events/event.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import { cleanText } from '../../platform/text/author-html.ts';
 import {
@@ -12,8 +14,9 @@ import {
   communicationPlaces,
   communicationSteps,
 } from '../../tables/communication/communication.ts';
+import { users } from '../../tables/identity/identity.ts';
 import { rubricProblems } from '../questions/rubric-problems.public.ts';
-import { audienceOf, writeAudience } from './audience.ts';
+import { audienceOf, isInGroup, writeAudience } from './audience.ts';
 import { isExercise } from './exercises.ts';
 
 export type Teacher = Pick<Viewer, 'id' | 'role'>;
@@ -137,7 +140,10 @@ export async function saveModule(tx: Db, viewer: Teacher, wish: Wish): Promise<O
   await writeSteps(tx, moduleId, steps);
   await writeAudience(tx, viewer, moduleId, { courseIds, batchIds });
   const saved = await ownModule(tx, viewer, moduleId);
-  if (saved.state === 'published') refuseUnready(saved);
+  if (saved.state === 'published') {
+    refuseUnready(saved);
+    await tellOf(tx, viewer, saved);
+  }
   return saved;
 }
 
@@ -186,10 +192,25 @@ function refuseUnready({ steps, audience, rubric }: OwnModule) {
   if (missing.length > 0) throw new Problem('module_not_ready', { fields: { steps: missing.join(' ') } });
 }
 
+/** Tells those of its courses and batches that a module is set for them. */
+async function tellOf(tx: Db, viewer: Teacher, { moduleId, title, dueAt }: OwnModule) {
+  const readers = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(communicationModules, eq(communicationModules.id, moduleId))
+    .where(and(eq(users.status, 'approved'), isNull(users.erasedAt), isInGroup(sql`${users.id}`)));
+  if (readers.length === 0) return;
+  await emit(tx, moduleSet, { moduleId, title, dueAt, teacherId: viewer.id, readers: readers.map(({ id }) => id) });
+}
+
 /** Publishes a module, takes it back to draft, or archives it. What learners did stays. Throws as `saveModule` does. */
 export async function setModuleState(tx: Db, viewer: Teacher, moduleId: string, state: ModuleState) {
   await ownRow(tx, viewer, moduleId, true);
-  if (state === 'published') refuseUnready(await ownModule(tx, viewer, moduleId));
+  if (state === 'published') {
+    const ready = await ownModule(tx, viewer, moduleId);
+    refuseUnready(ready);
+    await tellOf(tx, viewer, ready);
+  }
   await tx.update(communicationModules).set({ state }).where(eq(communicationModules.id, moduleId));
   return ownModule(tx, viewer, moduleId);
 }

@@ -3,8 +3,10 @@ import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { practiceFeedback } from '../../events/communication.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
+import { emit } from '../../platform/events/event.ts';
 import {
   communicationFeedback,
   communicationModules,
@@ -148,11 +150,15 @@ export async function giveFeedback(tx: Db, viewer: Teacher, { moduleId, studentI
 
 /** Shows all feedback of a module that was kept. Throws `module_not_found`. */
 export async function releaseFeedback(tx: Db, viewer: Teacher, moduleId: string, now: Date) {
-  await ownRow(tx, viewer, moduleId, true);
+  const { title } = await ownRow(tx, viewer, moduleId, true);
   const released = await tx
     .update(communicationFeedback)
     .set({ releasedAt: now })
     .where(and(eq(communicationFeedback.moduleId, moduleId), isNull(communicationFeedback.releasedAt)))
     .returning({ studentId: communicationFeedback.studentId });
+  for (const { studentId } of released) {
+    const key = `module:${moduleId}:${now.toISOString()}`;
+    await emit(tx, practiceFeedback, { studentId, subject: 'module', placeId: moduleId, title, key });
+  }
   return { released: released.length };
 }

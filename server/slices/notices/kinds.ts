@@ -51,6 +51,8 @@ export const kinds: Record<NoticeKind, Kind> = {
   'marks-released': work(true, ...everyRole),
   'marks-changed': work(true, ...everyRole),
   'interview-reviewed': work(true, ...everyRole),
+  'module-set': work(true, ...everyRole),
+  'practice-feedback': work(true, ...everyRole),
   'interview-to-review': work(true, 'instructor', 'admin'),
   'assessment-appeal': work(true, 'instructor', 'admin'),
   'assessment-appeal-answered': work(true, ...everyRole),

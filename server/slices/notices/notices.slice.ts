@@ -13,6 +13,7 @@ import { interviewVideoNews } from './news/interview-video-news.ts';
 import { jobNews } from './news/job-news.ts';
 import { liveNews } from './news/live-news.ts';
 import { marksNews } from './news/marks-news.ts';
+import { practiceNews } from './news/practice-news.ts';
 import { priceNews } from './news/price-news.ts';
 import { recruitmentNews } from './news/recruitment-news.ts';
 import { reviewNews } from './news/review-news.ts';
@@ -39,6 +40,7 @@ export const notices: Slice = {
     ...siteNews,
     ...workNews,
     ...interviewNews,
+    ...practiceNews,
     ...driveNews,
     ...recruitmentNews,
     ...interviewVideoNews,

@@ -43,7 +43,7 @@ export function ruleOf(format: Format, items: PackageItem[]) {
   const graded = counted.filter(({ passing }) => passing !== null);
   const marks = graded.slice(0, 5).map(({ title, passing }) => {
     const need =
-      format === 'scorm-1.2' ? i18n.t('{n} points', { n: passing ?? 0 }) : i18n.t('{n} %', { n: percent(passing) });
+      format === 'scorm-1.2' ? i18n.t('{n} points', { n: passing ?? 0 }) : i18n.t('{n}%', { n: percent(passing) });
     return counted.length === 1 ? need : i18n.t('“{title}” {need}', { title, need });
   });
   if (marks.length === 0) return rule;

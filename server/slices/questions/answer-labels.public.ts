@@ -43,7 +43,7 @@ export function answerHtml(view: QuestionView, answer: Answer | null): string | 
         })
         .join('; ');
     case 'hotspot':
-      return answer.points.map(({ x, y }) => `(${percent(x)} %, ${percent(y)} %)`).join('; ');
+      return answer.points.map(({ x, y }) => `(${percent(x)}%, ${percent(y)}%)`).join('; ');
     default:
       return null;
   }

@@ -59,11 +59,11 @@ function answerProblems(question: DraftQuestion): string[] {
 function rightProblems({ kind, options }: Draft<'single'> | Draft<'multiple'>): string[] {
   if (options.some(({ credit }) => credit !== undefined)) {
     const earning = options.flatMap(({ credit = 0 }) => (credit > 0 ? credit : []));
-    if (kind === 'single') return earning.includes(100) ? [] : [i18n.t('at least one option needs 100 % credit.')];
+    if (kind === 'single') return earning.includes(100) ? [] : [i18n.t('at least one option needs 100% credit.')];
     const sum = earning.reduce((all, credit) => all + credit, 0);
     return Math.abs(sum - 100) <= ROUNDED
       ? []
-      : [i18n.t('the correct options’ credit adds up to {sum} %, not 100 %.', { sum })];
+      : [i18n.t('the correct options’ credit adds up to {sum}%, not 100%.', { sum })];
   }
   const right = options.filter((option) => option.right).length;
   if (kind === 'single' && right !== 1) return [i18n.t('mark exactly one option as correct.')];

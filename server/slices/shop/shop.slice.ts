@@ -1,5 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq } from 'drizzle-orm';
+import { patternNamed } from '../../../art/cover-pattern.ts';
 import { coverArt } from '../../../art/covers.ts';
 import type { RawRoute, Slice } from '../../platform/slice.ts';
 import { products } from '../../tables/shop/shop.ts';
@@ -37,7 +38,8 @@ const coverRoute: RawRoute = {
     const [first] = product.pictures;
     const url = first && (await pictureUrls(db, [first.pictureId])).get(first.pictureId);
     if (url) return reply.redirect(url);
-    return reply.type('image/svg+xml').send(coverArt(`product-${slug}`, palettes[product.kind]));
+    const { pattern } = request.query as { pattern?: unknown };
+    return reply.type('image/svg+xml').send(coverArt(`product-${slug}`, palettes[product.kind], patternNamed(pattern)));
   },
 };
 

@@ -3,8 +3,10 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { MarkContest, speaking } from '@stepwell/contract/speaking/speaking.ts';
 import { and, asc, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { practiceFeedback } from '../../events/communication.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
+import { emit } from '../../platform/events/event.ts';
 import type { Services } from '../../platform/services.ts';
 import { fileAddress } from '../../platform/submitted-files/signed-files.ts';
 import { users } from '../../tables/identity/identity.ts';
@@ -88,12 +90,20 @@ export async function decideContest(
   decidedBy: string,
   { contestId, decision, reply }: { contestId: string; decision: 'accepted' | 'kept'; reply: string },
 ) {
-  const { db, now } = services;
-  const [changed] = await db
-    .update(speakingContests)
-    .set({ decision, reply: reply.toWellFormed(), decidedBy, decidedAt: now() })
-    .where(eq(speakingContests.id, contestId))
-    .returning({ id: speakingContests.id });
-  if (!changed) throw new Problem('contest_not_found');
-  return view(services, one(await rows(db).where(eq(speakingContests.id, contestId))));
+  const decidedAt = services.now();
+  const row = await services.db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(speakingContests)
+      .set({ decision, reply: reply.toWellFormed(), decidedBy, decidedAt })
+      .where(eq(speakingContests.id, contestId))
+      .returning({ id: speakingContests.id });
+    if (!changed) throw new Problem('contest_not_found');
+    const found = one(await rows(tx).where(eq(speakingContests.id, contestId)));
+    const { studentId, taskId: placeId } = found.attempt;
+    const title = (await speakingLibrary()).byId.get(placeId)?.title ?? '';
+    const key = `spoken-word:${contestId}:${decidedAt.toISOString()}`;
+    await emit(tx, practiceFeedback, { studentId, subject: 'spoken-word', placeId, title, key });
+    return found;
+  });
+  return view(services, row);
 }

@@ -15,7 +15,7 @@ import {
 import { contestList, contestWord, decideContest } from './contests.ts';
 import { speakingHome } from './home.ts';
 import { modelOf, removeModel, useAsModel } from './models.ts';
-import { speakingProgress } from './progress.ts';
+import { speakingProgress } from './progress.public.ts';
 import { speakingLibrary, taskOf } from './tasks/all-tasks.ts';
 
 type Viewing = Services & { viewer: Viewer };

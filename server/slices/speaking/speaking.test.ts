@@ -10,6 +10,7 @@ import { mistakes } from '../../tables/aptitude/mistakes.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { speakingAttempts } from '../../tables/speaking/speaking.ts';
 import { spokenAttempt } from '../../testing/access-rules/speaking.ts';
+import { newBell } from '../../testing/fixtures/bell.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { keepWeakSounds } from './sound-cards.ts';
 import { samplesIn } from './testing/planted.ts';
@@ -118,6 +119,10 @@ test('a contested mark is heard by teachers and decided; the word then counts as
   expect((await decide(teacher, ' ')).status).toBe(422);
   expect((await decide(other, 'No.')).status).toBe(403);
   expect((await decide(teacher, 'You said it well.')).data.decision).toBe('accepted');
+  await app.settle();
+  expect(await newBell(app).listOf(student)).toMatchObject([
+    { kind: 'practice-feedback', about: { subject: 'spoken-word', title: 'Cooking rice' } },
+  ]);
   const transcribed = await student.call(speaking.transcribe, {
     params: { attemptId },
     body: { text: 'Um, good thing.' },

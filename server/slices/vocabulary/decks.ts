@@ -7,7 +7,7 @@ import { mistakes } from '../../tables/aptitude/mistakes.ts';
 import { deckWords, wordDecks } from '../../tables/vocabulary/vocabulary.ts';
 import { addDeckCards, archiveDeckCards, type EnglishCard } from '../aptitude/mistakes/english-cards.public.ts';
 import { bandOfWord } from './frequency-bands.public.ts';
-import { KNOWN_STABILITY_DAYS } from './progress.ts';
+import { KNOWN_STABILITY_DAYS } from './progress.public.ts';
 
 type WordRow = typeof deckWords.$inferSelect;
 const DAY = 86_400_000;

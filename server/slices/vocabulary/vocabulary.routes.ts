@@ -7,7 +7,7 @@ import { importCsv } from './deck-files.ts';
 import { addWords, createDeck, deckPage, decksOf, removeDeck, removeWord } from './decks.ts';
 import { setGoal } from './goals.ts';
 import { homeOf, unitPage } from './home.ts';
-import { progressOf } from './progress.ts';
+import { progressOf } from './progress.public.ts';
 import { sessionPage } from './session-page.ts';
 import { answerItem, endSession, ownSession, startSession } from './sessions.ts';
 

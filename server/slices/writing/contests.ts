@@ -3,8 +3,10 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { type Contest, markKey, type writing } from '@stepwell/contract/writing/writing.ts';
 import { and, asc, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { practiceFeedback } from '../../events/communication.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
+import { emit } from '../../platform/events/event.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { writingContests, writingWorks } from '../../tables/writing/writing.ts';
 import { promptOf } from './prompts/all-prompts.ts';
@@ -40,7 +42,7 @@ export async function contestMark(
 
 const rows = (db: Db) =>
   db
-    .select({ contest: writingContests, student: users.fullName, promptId: writingWorks.promptId })
+    .select({ contest: writingContests, student: users.fullName, promptId: writingWorks.promptId, studentId: users.id })
     .from(writingContests)
     .innerJoin(writingWorks, eq(writingWorks.id, writingContests.workId))
     .innerJoin(users, eq(users.id, writingWorks.studentId));
@@ -89,5 +91,9 @@ export async function decideContest(
     .where(eq(writingContests.id, contestId))
     .returning({ id: writingContests.id });
   if (!changed) throw new Problem('contest_not_found');
-  return view(one(await rows(tx).where(eq(writingContests.id, contestId))));
+  const row = one(await rows(tx).where(eq(writingContests.id, contestId)));
+  const { promptId: placeId, studentId } = row;
+  const key = `text-mark:${contestId}:${now.toISOString()}`;
+  await emit(tx, practiceFeedback, { studentId, subject: 'text-mark', placeId, title: promptOf(placeId).title, key });
+  return view(row);
 }

@@ -1,11 +1,13 @@
 import { languageModel } from '@stepwell/contract/language-model/language-model.ts';
 import { writing } from '@stepwell/contract/writing/writing.ts';
 import { expect, test } from 'vitest';
+import { newBell } from '../../testing/fixtures/bell.ts';
 import { openModelService } from '../../testing/model-service.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { honestTexts } from './prompts/sample-texts.ts';
 
 const app = await startTestApp();
+const { listOf } = newBell(app);
 const { promptId, text } = honestTexts.middling;
 const params = { promptId };
 const quote = text.slice(0, 24);
@@ -97,6 +99,11 @@ test('a teacher of the student reviews the text, and their band counts with the 
   await review(teacher, { band: null, comment: 'Shorten the opening.' });
   expect((await pageOf(student)).versions[0]?.review).toMatchObject({ band: null, comment: 'Shorten the opening.' });
   await review(teacher, { band: 8, comment: 'The rules missed your irony.' });
+  await app.settle();
+  expect((await listOf(student))[0]).toMatchObject({
+    kind: 'practice-feedback',
+    about: { subject: 'text', placeId: promptId },
+  });
   const page = await pageOf(student);
   expect(page.versions[0]?.review).toMatchObject({ band: 8, teacher: teacher.fullName });
   expect(page.versions[0]?.result).toEqual(result);

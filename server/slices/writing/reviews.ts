@@ -3,8 +3,10 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { TeacherReview, TextToReview, writing } from '@stepwell/contract/writing/writing.ts';
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { practiceFeedback } from '../../events/communication.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
+import { emit } from '../../platform/events/event.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { writingReviews, writingVersions, writingWorks } from '../../tables/writing/writing.ts';
@@ -126,5 +128,12 @@ export async function reviewText(
   await tx.update(writingWorks).set({ bestBand: best.band }).where(eq(writingWorks.id, work.id));
   const review = (await reviewsOf(tx, [versionId])).get(versionId);
   if (!review) throw new Error('a review that was just written is there');
+  await emit(tx, practiceFeedback, {
+    studentId: work.studentId,
+    subject: 'text',
+    placeId: work.promptId,
+    title: promptOf(work.promptId).title,
+    key: `text:${versionId}:${now.toISOString()}`,
+  });
   return review;
 }

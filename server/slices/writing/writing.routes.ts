@@ -3,7 +3,7 @@ import { approved, instructor } from '../../platform/security/viewer.ts';
 import { route } from '../../platform/slice.ts';
 import { contestList, contestMark, decideContest } from './contests.ts';
 import { askOpinion } from './opinions.ts';
-import { progressOf } from './progress.ts';
+import { progressOf } from './progress.public.ts';
 import { reviewText, textList, textToReview } from './reviews.ts';
 import { ignoreMark, keepText, promptLines, submitText, writingPage } from './texts.ts';
 

@@ -1,3 +1,4 @@
+import { practiceReport } from '@stepwell/contract/practice-report/practice-report.ts';
 import type { Assessment } from '@stepwell/contract/speaking/scoring/assess.ts';
 import { wavOf } from '@stepwell/contract/speaking/scoring/wav.ts';
 import { speaking } from '@stepwell/contract/speaking/speaking.ts';
@@ -87,6 +88,7 @@ export function speakingAccessRules(app: TestApp): AccessRule[] {
     accessRule(speaking.useAsModel,      [401,   403,    403,     403,      403,    404,       403,   404,  403], own),
     accessRule(speaking.removeModel,     [401,   403,    403,     403,      403,    404,       403,   404,  403], own),
     accessRule(speaking.progress,        [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
+    accessRule(practiceReport.file,      [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: { zone: 'UTC' } })),
     accessRule(speaking.variants,        [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
     accessRule(speaking.contests,        [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
     accessRule(speaking.decide,          [401,   403,    403,     403,      403,    200,       403,   200,  403], contest),

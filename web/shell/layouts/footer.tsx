@@ -28,14 +28,19 @@ export function Footer() {
             [i18n.t('All courses'), '/pages/course/grid'],
             [i18n.t('Subjects'), '/pages/course/categories'],
             [i18n.t('Instructors'), '/pages/instructors'],
+            [i18n.t('Book a class'), '/pages/form/book-class'],
+            [i18n.t('Become an instructor'), '/pages/become-instructor'],
+            [i18n.t('Shop'), '/shop'],
+          ]}
+        />
+        <Column
+          title={i18n.t('Events and careers')}
+          links={[
             [i18n.t('Events'), '/pages/event-detail'],
             [i18n.t('Workshops'), '/pages/workshop-detail'],
             [i18n.t('Study abroad'), '/pages/abroad-single'],
-            [i18n.t('Jobs'), '/jobs'],
-            [i18n.t('Shop'), '/shop'],
-            [i18n.t('Book a class'), '/pages/form/book-class'],
             [i18n.t('Apply for admission'), '/pages/form/admission-form'],
-            [i18n.t('Become an instructor'), '/pages/become-instructor'],
+            [i18n.t('Jobs'), '/jobs'],
           ]}
         />
         <Column

@@ -48,7 +48,7 @@ const trendWords: Record<(typeof trends)[number], () => string> = {
 };
 
 const shareWords = ({ share }: TopicFigures) =>
-  share ? i18n.t('{percent} % ({low}–{high})', { ...share }) : i18n.t('none');
+  share ? i18n.t('{percent}% ({low}–{high})', { ...share }) : i18n.t('none');
 
 const columns = (): Column<TopicFigures>[] => [
   {
@@ -101,7 +101,7 @@ function Here({ answered, right, ability, topics, days, next }: AptitudeFigures)
         />
         <p className={css['fine']}>
           {i18n.t(
-            'Correct: share of correct answers, with 95 % range (Wilson). Estimated score: medium questions out of 100 you would get right, with 90 % range. Typical time: median per answer. Trend: your latest 10–20 answers against the same number before, adjusted for difficulty.',
+            'Correct: share of correct answers, with 95% range (Wilson). Estimated score: medium questions out of 100 you would get right, with 90% range. Typical time: median per answer. Trend: your latest 10–20 answers against the same number before, adjusted for difficulty.',
           )}
         </p>
       </section>

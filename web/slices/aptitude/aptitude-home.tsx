@@ -45,35 +45,37 @@ function Here({ areas, next, openPaperId }: AptitudeHome) {
         </Button>
         <span>{i18n.t('Questions get harder as you improve. Stop and continue any time; every answer is saved.')}</span>
       </p>
-      {areas.map((area) => (
-        <section key={area.area} className={css['area']} aria-labelledby={`area-${area.area}`}>
-          <header>
-            <h2 id={`area-${area.area}`}>{areaWord(area.area)}</h2>
-            <p className="num">
-              {area.ability
-                ? i18n.t('Estimated score: {words}.', { words: abilityLabel(area.ability) })
-                : i18n.t('Not started')}
-            </p>
-            <PracticeButton area={area.area} />
-          </header>
-          <ul>
-            {area.topics.map(({ topic, title, answered, right, ability }) => (
-              <li key={topic}>
-                <TopicLink area={area.area} topic={topic} title={title} />
-                <span className="num">
-                  {answered > 0 ? i18n.t('{right} of {answered} correct', { right, answered }) : i18n.t('New')}
-                  {ability && ability.answers >= ENOUGH && (
-                    <small>{i18n.t('estimated score {about}/100', { about: ability.solves.about })}</small>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={css['areas']}>
+        {areas.map((area) => (
+          <section key={area.area} className={css['area']} aria-labelledby={`area-${area.area}`}>
+            <header>
+              <h2 id={`area-${area.area}`}>{areaWord(area.area)}</h2>
+              <p className="num">
+                {area.ability
+                  ? i18n.t('Estimated score: {words}.', { words: abilityLabel(area.ability) })
+                  : i18n.t('Not started')}
+              </p>
+              <PracticeButton area={area.area} />
+            </header>
+            <ul>
+              {area.topics.map(({ topic, title, answered, right, ability }) => (
+                <li key={topic}>
+                  <TopicLink area={area.area} topic={topic} title={title} />
+                  <span className="num">
+                    {answered > 0 ? i18n.t('{right} of {answered} correct', { right, answered }) : i18n.t('New')}
+                    {ability && ability.answers >= ENOUGH && (
+                      <small>{i18n.t('estimated score {about}/100', { about: ability.solves.about })}</small>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
       <p className={css['fine']}>
         {i18n.t(
-          'Estimated score: how many of 100 medium questions you would answer correctly, with 90 % range. Based on your latest answers (item response theory).',
+          'Estimated score: how many of 100 medium questions you would answer correctly, with 90% range. Based on your latest answers (item response theory).',
         )}{' '}
         <Link className="lnk" to={pathTo('figures')}>
           {i18n.t('View all figures')}

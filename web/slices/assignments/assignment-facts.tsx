@@ -9,10 +9,10 @@ import css from './assignment.module.css';
 export function AssignmentFacts({ page }: { page: AssignmentPage }) {
   const { dueAt, latePercentPerDay, closesAt, versionsAllowed, versions, outOf, passPercent, can } = page;
   const moreOfDue =
-    dueAt && page.lateNow > 0 && can.handIn ? i18n.t('{percent} % late penalty so far', { percent: page.lateNow }) : '';
+    dueAt && page.lateNow > 0 && can.handIn ? i18n.t('{percent}% late penalty so far', { percent: page.lateNow }) : '';
   const perDay =
     latePercentPerDay > 0
-      ? i18n.t('{percent} % penalty per day late', { percent: latePercentPerDay })
+      ? i18n.t('{percent}% penalty per day late', { percent: latePercentPerDay })
       : i18n.t('No late penalty');
   const left =
     versionsAllowed !== null && can.work
@@ -47,7 +47,7 @@ export function AssignmentFacts({ page }: { page: AssignmentPage }) {
       <Fact label={i18n.t('Submissions allowed')} more={left}>
         {versionsAllowed === null ? i18n.t('Unlimited') : String(versionsAllowed)}
       </Fact>
-      <Fact label={i18n.t('Pass mark')} more={`${passPercent} %`}>
+      <Fact label={i18n.t('Pass mark')} more={`${passPercent}%`}>
         {toPass}
       </Fact>
     </dl>

@@ -23,7 +23,7 @@ export function ReleasedMarks({ marks: given, before = [] }: Props) {
         </b>
         <span className={passed ? css['passed'] : css['failed']}>
           {passed ? <IconCircleCheck size={19} stroke={1.8} aria-hidden /> : <IconCircleX size={19} aria-hidden />}
-          {passed ? i18n.t('Passed, {percent} %', { percent }) : i18n.t('Not passed, {percent} %', { percent })}
+          {passed ? i18n.t('Passed, {percent}%', { percent }) : i18n.t('Not passed, {percent}%', { percent })}
         </span>
         <span className="mut">
           <When at={releasedAt} as="time" />
@@ -31,7 +31,7 @@ export function ReleasedMarks({ marks: given, before = [] }: Props) {
       </p>
       {latePercent > 0 && (
         <p className="num">
-          {i18n.t('{points} points, minus {percent} % of {outOf} (late)', {
+          {i18n.t('{points} points, minus {percent}% of {outOf} (late)', {
             points: pointsText(points),
             percent: latePercent,
             outOf: pointsText(outOf),

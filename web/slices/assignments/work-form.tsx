@@ -74,7 +74,7 @@ export const closedMessage = ({ versions, versionsAllowed }: AssignmentPage) =>
 function submitLabels({ lateNow, versionsAllowed, versions }: AssignmentPage) {
   const left = versionsAllowed === null ? null : versionsAllowed - versions.length - 1;
   return [
-    lateNow > 0 && i18n.t('Late: {percent} % penalty.', { percent: lateNow }),
+    lateNow > 0 && i18n.t('Late: {percent}% penalty.', { percent: lateNow }),
     left === null && i18n.t('You can submit again later. All versions are kept.'),
     left === 0 && i18n.t('This is your last submission.'),
     left !== null &&

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { type CatalogueCourse, catalog, type Level } from '@stepwell/contract/catalog/catalog.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { shelfPatterns } from '../../../art/cover-pattern.ts';
 import { ask } from '../../api/call.ts';
 import { coveringLink } from '../../ui/parts/covering-link.ts';
 import { LatePicture } from '../../ui/parts/late-picture.tsx';
@@ -35,12 +36,23 @@ interface CoverProps {
   eager?: boolean;
   /** Further down than a first screen reaches. */
   late?: boolean;
+  /** Another pattern than its own, beside a neighbour that has the same. */
+  pattern?: number | undefined;
 }
 
+/** Which pattern each course's cover takes on a shelf of so many columns; undefined for its own. */
+export const coverPatterns = (courses: readonly { courseId: string }[], columns = 3) =>
+  shelfPatterns(
+    courses.map(({ courseId }) => courseId),
+    columns,
+  );
+export const coverAddress = (courseId: string, pattern?: number) =>
+  `/covers/${courseId}.svg${pattern === undefined ? '' : `?pattern=${pattern}`}`;
+
 /** The picture says nothing that the words beside it don't. */
-export function Cover({ courseId, className, eager, late }: CoverProps) {
+export function Cover({ courseId, className, eager, late, pattern }: CoverProps) {
   const classes = [css['cover'], className].filter(Boolean).join(' ');
-  const about = { src: `/covers/${courseId}.svg`, width: 480, height: 300 };
+  const about = { src: coverAddress(courseId, pattern), width: 480, height: 300 };
   return (
     <div className={classes}>
       {late ? (
@@ -92,13 +104,16 @@ interface CardsProps {
   heading?: 'h2' | 'h3';
   /** Far down a page, where pictures wait until somebody comes near. */
   below?: boolean;
+  /** How many are beside each other where the page is wide. */
+  columns?: number;
 }
 
 /** As many cards may be seen at first, on a wide screen. */
 const FIRST = 8;
 
 /** As many across as there is room for, whatever stands beside the shelf. */
-export function CourseCards({ courses, heading = 'h2', below = false }: CardsProps) {
+export function CourseCards({ courses, heading = 'h2', below = false, columns }: CardsProps) {
+  const patterns = coverPatterns(courses, columns);
   return (
     <div className={css['shelf']}>
       <ul className={css['list']}>
@@ -109,6 +124,7 @@ export function CourseCards({ courses, heading = 'h2', below = false }: CardsPro
             heading={heading}
             eager={!below && place < 2}
             late={below || place >= FIRST}
+            pattern={patterns[place]}
           />
         ))}
       </ul>
@@ -121,12 +137,13 @@ interface CardProps {
   heading: 'h2' | 'h3';
   eager: boolean;
   late: boolean;
+  pattern: number | undefined;
 }
 
-function CourseCard({ course, heading: Heading, eager, late }: CardProps) {
+function CourseCard({ course, heading: Heading, eager, late, pattern }: CardProps) {
   return (
     <li className={`${courseFrame} ${css['card']}`}>
-      <Cover courseId={course.courseId} eager={eager} late={late} />
+      <Cover courseId={course.courseId} eager={eager} late={late} pattern={pattern} />
       <CourseMeta course={course} />
       <Heading>
         <CourseLink course={course} covers />

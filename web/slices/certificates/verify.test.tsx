@@ -27,7 +27,7 @@ test('a certificate of a final assessment says its grade, and no lectures; it le
   open(ofFinal);
   expect(await screen.findByRole('heading', { name: 'This certificate is genuine' })).toBeDefined();
   expect(fact('Final assessment')).toBe('Masons’ final');
-  expect(fact('Grade')).toBe('Distinction, 91 %');
+  expect(fact('Grade')).toBe('Distinction, 91%');
   expect([fact('Course'), fact('Earned by')]).toEqual([undefined, undefined]);
 });
 

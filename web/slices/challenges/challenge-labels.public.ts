@@ -77,5 +77,5 @@ export function solvedBy({ triers, solvers }: { triers: number; solvers: number 
   if (triers === 0) return i18n.t('No attempts yet');
   return triers < ENOUGH
     ? i18n.t('{solvers} of {triers} solved it', { solvers, triers })
-    : i18n.t('{percent} % of {triers} solved it', { percent: Math.round((100 * solvers) / triers), triers });
+    : i18n.t('{percent}% of {triers} solved it', { percent: Math.round((100 * solvers) / triers), triers });
 }

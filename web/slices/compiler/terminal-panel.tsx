@@ -68,7 +68,7 @@ export function TerminalPanel(props: Props) {
         </span>
         {coming !== undefined && (
           <progress max={100} value={coming} aria-label={i18n.t('Loading language')}>
-            {`${coming} %`}
+            {`${coming}%`}
           </progress>
         )}
         <span className={css['gap']} />

@@ -23,21 +23,23 @@ export function Success({ label, earned, children }: { label: string; earned?: s
   const rank = own.data?.around.find((row) => row.own)?.rank;
   const next = own.data?.next;
   return (
-    <section className={css['success']} aria-label={label}>
+    <section className={`${css['success']} ${earned ? css['panel'] : ''}`} aria-label={label}>
       <span className={css['stair']} aria-hidden>
         {Array.from({ length: TREADS }, (_, tread) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a tread is its place.
           <i key={tread} />
         ))}
       </span>
-      {earned && <b className="num">{earned}</b>}
-      {rank !== undefined && (
-        <span className="num">
-          {next
-            ? i18n.t('Rank {rank} this week, {lack}', { rank, lack: pointsNeededText(next) })
-            : i18n.t('Rank {rank} this week', { rank })}
-        </span>
-      )}
+      <div className={css['said']}>
+        {earned && <b className="num">{earned}</b>}
+        {rank !== undefined && (
+          <p className="num">
+            {next
+              ? i18n.t('Rank {rank} this week, {lack}', { rank, lack: pointsNeededText(next) })
+              : i18n.t('Rank {rank} this week', { rank })}
+          </p>
+        )}
+      </div>
       {children}
     </section>
   );

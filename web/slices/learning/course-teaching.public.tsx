@@ -77,7 +77,7 @@ export function StudentProgress({ courseId, studentId }: { courseId: string; stu
             <StatRow>
               <Stat
                 label={i18n.t('Progress')}
-                value={`${progress.percent} %`}
+                value={`${progress.percent}%`}
                 more={i18n.t('{done} of {total} lectures completed', { done: progress.done, total: progress.total })}
               />
               <Stat
@@ -88,7 +88,7 @@ export function StudentProgress({ courseId, studentId }: { courseId: string; stu
               <Stat
                 label={i18n.t('Quizzes passed')}
                 value={`${quizzes.passed} / ${quizzes.total}`}
-                more={quizzes.meanPercent !== null && i18n.t('Average {percent} %', { percent: quizzes.meanPercent })}
+                more={quizzes.meanPercent !== null && i18n.t('Average {percent}%', { percent: quizzes.meanPercent })}
               />
               <Stat label={i18n.t('Batches')} value={batches.map(({ name }) => name).join(', ') || i18n.t('None')} />
             </StatRow>

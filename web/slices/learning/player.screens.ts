@@ -9,7 +9,8 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
       // In the browser the screen asks by itself, with every visit anew. Here only the answer's status is wanted:
       // what a visitor is told of the course must not reach a person who may be signed in.
       if (typeof document !== 'undefined') return null;
-      const courseId = new URL(request.url).searchParams.get('course') ?? '';
+      const courseId = new URL(request.url).searchParams.get('course');
+      if (!courseId) return null;
       const question = ask(learning.outline, { params: { courseId } });
       await queryClient.fetchQuery(question);
       queryClient.removeQueries({ queryKey: question.queryKey });

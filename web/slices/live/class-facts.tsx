@@ -11,10 +11,14 @@ export const ClassWhen = ({ one: { startsAt, endsAt, state } }: { one: LiveClass
     <span>
       <TimeSpan from={startsAt} to={endsAt} />
     </span>
-    <span className={css['state']} data-state={state}>
-      {stateText(state)}
-    </span>
+    <ClassState state={state} />
   </p>
+);
+
+export const ClassState = ({ state }: Pick<LiveClass, 'state'>) => (
+  <span className={css['state']} data-state={state}>
+    {stateText(state)}
+  </span>
 );
 
 /** When and for whom a class is, and what it is about. */

@@ -2,13 +2,15 @@ import { i18n } from '@lingui/core';
 import type { LiveClass } from '@stepwell/contract/live/classes.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ClassWhen } from './class-facts.tsx';
+import { DayTile } from '../../ui/time/day-tile.tsx';
+import { When } from '../../ui/time/when.tsx';
+import { ClassState } from './class-facts.tsx';
 import { audienceText, markText, seatsText } from './labels.ts';
 import css from './live.module.css';
 
 /** A class in a list: when, what, for whom; its actions at the end. */
 export function ClassRow({ one, to, children }: { one: LiveClass; to: string; children?: ReactNode }) {
-  const { title, state, own, recordings, files, host } = one;
+  const { title, state, own, recordings, files, host, startsAt, endsAt } = one;
   const facts = [
     host,
     audienceText(one),
@@ -21,11 +23,17 @@ export function ClassRow({ one, to, children }: { one: LiveClass; to: string; ch
   ].filter(Boolean);
   return (
     <li className={css['class']}>
+      <DayTile at={startsAt} />
       <div>
-        <ClassWhen one={one} />
         <h2 lang="">
           <Link to={to}>{title}</Link>
         </h2>
+        <p className={css['when']}>
+          <span>
+            <When at={startsAt} as="clock" /> – <When at={endsAt} as="clock" />
+          </span>
+          <ClassState state={state} />
+        </p>
         <p className="mut" lang="">
           {facts.join(' · ')}
         </p>

@@ -32,8 +32,12 @@ export function CourseQuizzes({ classes }: Props) {
                 </h3>
                 <p className="num mut">
                   <span lang="">{courseTitle}</span>
-                  {attemptsTaken > 0 &&
-                    `, ${i18n.t('{n, plural, one {# attempt} other {# attempts}}, not passed yet', { n: attemptsTaken })}`}
+                  {' · '}
+                  {isRunning
+                    ? i18n.t('In progress')
+                    : attemptsTaken === 0
+                      ? i18n.t('Not started')
+                      : i18n.t('{n, plural, one {# attempt} other {# attempts}}, not passed yet', { n: attemptsTaken })}
                 </p>
                 {closesAt && (
                   <p className="num">

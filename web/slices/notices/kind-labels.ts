@@ -33,6 +33,8 @@ export const kindLabels: Record<NoticeKind, () => string> = {
   'marks-released': () => i18n.t('Your assignment is marked'),
   'marks-changed': () => i18n.t('Your quiz is marked or your marks change'),
   'interview-reviewed': () => i18n.t('Your interview is reviewed'),
+  'module-set': () => i18n.t('A communication module is set for you'),
+  'practice-feedback': () => i18n.t('You get feedback on your English practice'),
   'interview-to-review': () => i18n.t('An interview is shared with you for review'),
   'assessment-appeal': () => i18n.t('A candidate appeals a result of your assessment'),
   'assessment-appeal-answered': () => i18n.t('Your appeal is answered'),

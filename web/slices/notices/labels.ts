@@ -150,6 +150,14 @@ const textByKind: Record<NoticeKind, (about: About) => Words> = {
     more: title,
   }),
   'interview-reviewed': ({ role }) => ({ title: i18n.t('Your interview was reviewed'), more: role }),
+  'module-set': ({ title }) => ({ title: i18n.t('New communication module'), more: title }),
+  'practice-feedback': ({ title, subject }) => ({
+    title:
+      subject === 'module' || subject === 'text'
+        ? i18n.t('Feedback on your English practice')
+        : i18n.t('Your contested mark is decided'),
+    more: title,
+  }),
   'assessment-appeal': ({ title }) => ({ title: i18n.t('A candidate appeals a result'), more: title }),
   'assessment-appeal-answered': ({ title }) => ({ title: i18n.t('Your appeal is answered'), more: title }),
   'interview-video-question': ({ title }) => ({ title: i18n.t('New question about your video'), more: title }),

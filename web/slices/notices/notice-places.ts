@@ -105,6 +105,10 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
       return `/student/interview-details?drive=${about['driveId'] ?? ''}`;
     case 'interview-reviewed':
       return `/student/selfInterview?interview=${about['sessionId'] ?? ''}`;
+    case 'module-set':
+      return `/student/course-resume?module=${about['moduleId'] ?? ''}`;
+    case 'practice-feedback':
+      return practiceOf(about);
     case 'assessment-appeal':
       return `/instructor/company-interview?attempt=${about['attemptId'] ?? ''}`;
     case 'assessment-appeal-answered':
@@ -176,4 +180,11 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
     default:
       return '/student/dashboard';
   }
+}
+
+/** The module, the text or the task that somebody gave feedback on. */
+function practiceOf({ subject, placeId = '' }: Record<string, string>) {
+  if (subject === 'module') return `/student/course-resume?module=${placeId}`;
+  if (subject === 'spoken-word') return `/student/SpeakingPractice?view=task&task=${placeId}`;
+  return `/student/WritingPractice?view=${subject === 'text' ? 'result' : 'write'}&prompt=${placeId}`;
 }

@@ -23,10 +23,10 @@ export function NoticePreferences() {
             <tr>
               <th scope="col">{i18n.t('Notification')}</th>
               <th scope="col" className={css['box']}>
-                {i18n.t('On the site')}
+                {i18n.t('On site')}
               </th>
               <th scope="col" className={css['box']}>
-                {i18n.t('Mail')}
+                {i18n.t('Email')}
               </th>
             </tr>
           </thead>

@@ -24,5 +24,5 @@ function scoreWords({ raw, max, scaled }: PackageItemState['score']) {
     return max === null
       ? i18n.t('{raw} points', { raw: numbers.format(raw) })
       : i18n.t('{raw} of {max} points', { raw: numbers.format(raw), max: numbers.format(max) });
-  return scaled === null ? '' : i18n.t('{percent} %', { percent: numbers.format(scaled * 100) });
+  return scaled === null ? '' : i18n.t('{percent}%', { percent: numbers.format(scaled * 100) });
 }

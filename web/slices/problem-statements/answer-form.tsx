@@ -49,7 +49,7 @@ export function AnswerForm({ page, userId }: Props) {
         number={versions.length + 1}
         hint={
           lateNow > 0
-            ? i18n.t('Late: {percent} % of the points are deducted. Your last submission counts.', {
+            ? i18n.t('Late: {percent}% of the points are deducted. Your last submission counts.', {
                 percent: lateNow,
               })
             : i18n.t('You can resubmit until it closes. Your last submission and its time count.')

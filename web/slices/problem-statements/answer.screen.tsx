@@ -167,7 +167,7 @@ function Facts({ page, onOver }: { page: StatementPage; onOver: () => void }) {
         <dd>
           {lateLabel(page)}
           {isTaken && lateNow > 0 && (
-            <b className={css['late']}>{i18n.t('Current deduction: {percent} %', { percent: lateNow })}</b>
+            <b className={css['late']}>{i18n.t('Current deduction: {percent}%', { percent: lateNow })}</b>
           )}
         </dd>
       </div>

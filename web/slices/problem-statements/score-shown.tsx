@@ -20,7 +20,7 @@ export function ScoreShown({ score }: { score: StatementScore }) {
         {[
           rubric.length > 0 && i18n.t('{points} from the rubric', { points: pointsText(rubricPoints) }),
           testPoints > 0 && i18n.t('{points} from tests', { points: pointsText(testPoints) }),
-          latePercent > 0 && i18n.t('{percent} % of all points deducted for late submission', { percent: latePercent }),
+          latePercent > 0 && i18n.t('{percent}% of all points deducted for late submission', { percent: latePercent }),
         ]
           .filter(Boolean)
           .join(' · ')}

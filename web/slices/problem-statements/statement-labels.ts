@@ -62,7 +62,7 @@ export function lateLabel({ graceHours, percentPerDay }: { graceHours: number; p
     hours: graceHours,
   });
   if (percentPerDay > 0)
-    return i18n.t('{grace}, {percent} % of the points deducted per started day', { grace, percent: percentPerDay });
+    return i18n.t('{grace}, {percent}% of the points deducted per started day', { grace, percent: percentPerDay });
   return graceHours === 0
     ? i18n.t('No submissions after the deadline')
     : i18n.t('{hours, plural, one {Accepted for # more hour} other {Accepted for # more hours}}', {

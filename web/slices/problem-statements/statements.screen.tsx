@@ -206,14 +206,13 @@ function Past() {
                     {stageWord(line.stage)}
                   </span>
                   <span className={`${css['mine']} num`}>{myStatementLabel(line)}</span>
-                  <ButtonLink
-                    tone="ghost"
-                    size="small"
+                  <Link
+                    className="lnk"
                     to={submitPath(line.statementId)}
                     aria-label={`${pastAction(line)}: ${line.title}`}
                   >
                     {pastAction(line)}
-                  </ButtonLink>
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -140,7 +140,7 @@ test('a picture: arrows move the cross-hair, Shift farther, Enter places, and a 
   const stage = screen.getByRole('application', { name: /Two wells/ });
   expect(stage).toBe(document.activeElement);
   await user.keyboard('{ArrowRight}{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
-  expect(screen.getByRole('status').textContent).toBe('51 % from the left, 56 % from the top');
+  expect(screen.getByRole('status').textContent).toBe('51% from the left, 56% from the top');
   await user.keyboard('{Enter}');
   expect(last()).toEqual({ kind: 'hotspot', points: [{ x: 0.51, y: 0.56 }] });
   // Nothing leaves the picture.

@@ -26,7 +26,7 @@ const moves: Record<string, readonly [x: number, y: number]> = {
 /** Within the picture, as exact as anybody points. */
 const within = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 10_000) / 10_000;
 export const positionLabel = ({ x, y }: Point) =>
-  i18n.t('{x} % from the left, {y} % from the top', { x: Math.round(x * 100), y: Math.round(y * 100) });
+  i18n.t('{x}% from the left, {y}% from the top', { x: Math.round(x * 100), y: Math.round(y * 100) });
 
 /** Points in a picture: by pointer, or by a cross-hair that arrow keys move and Enter sets down. */
 export function HotspotField({ view, answer, labelId, onAnswer }: Props) {

@@ -24,7 +24,7 @@ export function QuizFacts({ quiz }: { quiz: Facts }) {
         : durationText(timeLimitSeconds),
       timeLimitSeconds === null ? '' : i18n.t('from start'),
     ],
-    [i18n.t('Pass mark'), i18n.t('{toPass} marks', { toPass }), `${passPercent} %`],
+    [i18n.t('Pass mark'), i18n.t('{toPass} marks', { toPass }), `${passPercent}%`],
     [
       i18n.t('Attempts'),
       attemptsAllowed === null ? i18n.t('Unlimited') : String(attemptsAllowed),

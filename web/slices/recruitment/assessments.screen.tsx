@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../api/call.ts';
-import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Answer, NothingYet, Waiting } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
+import rows from '../quizzes/taking/taking.public.module.css';
 import { kindText, minutesText } from './labels.ts';
 import { ASSESSMENTS_PATH, assessmentPath, attemptPath, idIn } from './recruitment-at.ts';
 
@@ -52,12 +52,11 @@ function List() {
         }
       >
         {({ items }) => (
-          <DataTable
-            caption={i18n.t('Recruitment assessments')}
-            rows={items}
-            keyOf={({ assessmentId }) => assessmentId}
-            columns={columns()}
-          />
+          <ul className={rows['rows']}>
+            {items.map((one) => (
+              <Row key={one.assessmentId} one={one} />
+            ))}
+          </ul>
         )}
       </Answer>
     </>
@@ -71,31 +70,41 @@ function stateOf({ attempt, wasDeleted }: OpenAssessment) {
 const forWhom = ({ job }: OpenAssessment) =>
   job ? i18n.t('{title}, {employer}', { title: job.title, employer: job.employer }) : i18n.t('Open practice');
 
-const columns = (): Column<OpenAssessment>[] => [
-  {
-    heading: i18n.t('Assessment'),
-    cell: ({ assessmentId, attempt, title }) => (
-      <Link to={attempt ? attemptPath(attempt.attemptId) : assessmentPath(assessmentId)} lang="">
-        {title}
-      </Link>
-    ),
-    under: stateOf,
-  },
-  { heading: i18n.t('Job'), cell: forWhom, width: 220, from: 'desktop' },
-  {
-    heading: i18n.t('Sections'),
-    cell: ({ sections }) => sections.map(({ kind }) => kindText(kind)).join(', '),
-    width: 380,
-    from: 'desktop',
-  },
-  { heading: i18n.t('State'), cell: stateOf, width: 120, from: 'tablet' },
-  {
-    heading: i18n.t('Time'),
-    cell: ({ sections }) => minutesText(sections.reduce((sum, { minutes }) => sum + minutes, 0)),
-    width: 100,
-    numeric: true,
-  },
-];
+/** What there is to do next. */
+function actionOf({ attempt }: OpenAssessment) {
+  if (!attempt) return i18n.t('View details');
+  return attempt.state === 'open' ? i18n.t('Continue') : i18n.t('View report');
+}
+
+function Row({ one }: { one: OpenAssessment }) {
+  const { assessmentId, attempt, title, sections } = one;
+  const to = attempt ? attemptPath(attempt.attemptId) : assessmentPath(assessmentId);
+  const act = actionOf(one);
+  return (
+    <li className={rows['row']}>
+      <div>
+        <h2 lang="">
+          <Link to={to}>{title}</Link>
+        </h2>
+        <p className="num">
+          {sections.map(({ kind }) => kindText(kind)).join(', ')} ·{' '}
+          {minutesText(sections.reduce((sum, { minutes }) => sum + minutes, 0))}
+        </p>
+        <p>
+          <b>{stateOf(one)}</b> · {forWhom(one)}
+        </p>
+      </div>
+      <ButtonLink
+        to={to}
+        tone={attempt?.state === 'open' ? 'lamp' : 'ghost'}
+        size="small"
+        aria-label={`${act}: ${title}`}
+      >
+        {act}
+      </ButtonLink>
+    </li>
+  );
+}
 
 function One({ attemptId }: { attemptId: string }) {
   const found = useQuery(ask(assessments.attempt, { params: { attemptId } }));

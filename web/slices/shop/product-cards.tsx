@@ -1,11 +1,15 @@
 import { i18n } from '@lingui/core';
 import type { ProductCard } from '@stepwell/contract/shop/products.ts';
 import { Link } from 'react-router';
+import { shelfPatterns } from '../../../art/cover-pattern.ts';
 import { coveringLink } from '../../ui/parts/covering-link.ts';
 import { priceText } from '../../ui/text/money.ts';
 import { Heart } from '../wishlist/heart.public.tsx';
 import css from './shop.module.css';
 import { coverOf, kindLabel, productPath } from './shop-at.public.ts';
+
+/** As many are beside each other where the page is wide. */
+const COLUMNS = 4;
 
 /** Products with cover, kind, title and price. */
 export function ProductCards({
@@ -15,11 +19,22 @@ export function ProductCards({
   products: ProductCard[];
   heading?: 'h2' | 'h3';
 }) {
+  const patterns = shelfPatterns(
+    products.map(({ slug }) => `product-${slug}`),
+    COLUMNS,
+  );
   return (
     <ul className={css['cards']}>
-      {products.map((product) => (
+      {products.map((product, place) => (
         <li key={product.slug} className={css['card']}>
-          <img className={css['cover']} src={coverOf(product)} alt="" width={480} height={300} loading="lazy" />
+          <img
+            className={css['cover']}
+            src={coverOf(product, patterns[place])}
+            alt=""
+            width={480}
+            height={300}
+            loading="lazy"
+          />
           <p className="mut">{kindLabel(product.kind)}</p>
           <Heading>
             <Link to={productPath(product.slug)} className={coveringLink}>

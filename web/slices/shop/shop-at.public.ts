@@ -12,8 +12,8 @@ export function itemPath({ kind, slug }: { kind: string; slug: string }) {
   if (kind === 'plan') return '/pages/about/pricing';
   return kind === 'course' ? `/pages/course/detail-adv/${slug}` : productPath(slug);
 }
-export const coverOf = ({ kind, slug }: { kind: string; slug: string }) =>
-  kind === 'course' ? `/covers/${slug}.svg` : `/covers/products/${slug}.svg`;
+export const coverOf = ({ kind, slug }: { kind: string; slug: string }, pattern?: number) =>
+  `/covers/${kind === 'course' ? '' : 'products/'}${slug}.svg${pattern === undefined ? '' : `?pattern=${pattern}`}`;
 
 /** What the address asks of the list; anything else in it counts as nothing. */
 export function shopQuery(search: URLSearchParams) {

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { dayLabel } from '../../ui/time/day-label.ts';
+import { DownloadPracticeReport } from '../practice-report/download-report.public.tsx';
 import { soundLabel } from './labels.ts';
 import css from './speaking.module.css';
 import { pathTo } from './speaking-at.ts';
@@ -46,6 +47,7 @@ function Shown({ weeks, sounds }: Reply<typeof speaking.progress>) {
   const scored = weeks.filter(({ score }) => score !== null);
   return (
     <>
+      <DownloadPracticeReport />
       <section className={css['part']} aria-labelledby="by-week">
         <h2 id="by-week">{i18n.t('By week')}</h2>
         {scored.length > 1 && (
@@ -104,7 +106,7 @@ function HowItWorks() {
     [
       i18n.t('Fluency'),
       i18n.t(
-        'Pace and pauses longer than 0.5 seconds. 110–170 words a minute is best for reading. Pauses after a comma or full stop cost nothing. In talks, pace is counted in syllables, an estimate within about 15 %.',
+        'Pace and pauses longer than 0.5 seconds. 110–170 words a minute is best for reading. Pauses after a comma or full stop cost nothing. In talks, pace is counted in syllables, an estimate within about 15%.',
       ),
     ],
     [

@@ -85,7 +85,7 @@ function Levels({ tasks, open }: { tasks: TaskLine[]; open: number | null }) {
           </>
         }
       >
-        <Rows tasks={here} />
+        <Rows tasks={here} inBand />
       </Fold>
     );
   });
@@ -113,7 +113,7 @@ function Drills({ tasks, weak, first }: { tasks: TaskLine[]; weak: SpeakingHome[
   });
 }
 
-function Rows({ tasks }: { tasks: TaskLine[] }) {
+function Rows({ tasks, inBand = false }: { tasks: TaskLine[]; inBand?: boolean }) {
   return (
     <ul>
       {tasks.map(({ taskId, title, band, attempts, best }) => (
@@ -121,7 +121,7 @@ function Rows({ tasks }: { tasks: TaskLine[] }) {
           <Link className={css['title']} to={pathTo('task', { task: taskId })}>
             {title}
           </Link>
-          <span className={css['meta']}>{band !== null && i18n.t('Band {band}', { band })}</span>
+          <span className={css['meta']}>{band !== null && !inBand && i18n.t('Band {band}', { band })}</span>
           <span className={css['meta']}>
             {attempts === 0
               ? i18n.t('Not started')

@@ -152,7 +152,7 @@ function Shares({ id, title, rows, of, heading, format = String, none }: SharesP
               <tr key={value} style={{ backgroundSize: `${(views / most) * 100}% 100%` }}>
                 <th scope="row">{format(value)}</th>
                 <td className="num">{formatCount(views)}</td>
-                <td className="num">{of > 0 ? `${Math.round((views / of) * 100)} %` : '–'}</td>
+                <td className="num">{of > 0 ? `${Math.round((views / of) * 100)}%` : '–'}</td>
               </tr>
             ))}
           </tbody>

@@ -27,7 +27,7 @@ test('sums, shares and words for what was counted; a pattern is no link', async 
   showing(figures);
   expect(await screen.findByText('435', { selector: 'dd' })).toBeTruthy();
   const row = (name: RegExp) => within(screen.getByRole('row', { name }));
-  expect(row(/^\/faq/).getByText('69 %')).toBeTruthy();
+  expect(row(/^\/faq/).getByText('69%')).toBeTruthy();
   expect(
     row(/^\/faq/)
       .getByRole('link')
@@ -35,7 +35,7 @@ test('sums, shares and words for what was counted; a pattern is no link', async 
   ).toBe('/faq');
   expect(row(/:id/).queryByRole('link')).toBeNull();
   expect(screen.getByText('<b>bold</b>')).toBeTruthy();
-  expect(row(/^Direct or unknown/).getByText('100 %')).toBeTruthy();
+  expect(row(/^Direct or unknown/).getByText('100%')).toBeTruthy();
   expect(screen.getByText(/^No campaigns in this period/)).toBeTruthy();
 });
 

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/parts/button.tsx';
 import { Stat, Stats } from '../../ui/parts/stat.tsx';
 import { useTimeZone } from '../../ui/time/time-zone.ts';
 import { When } from '../../ui/time/when.tsx';
+import { DownloadPracticeReport } from '../practice-report/download-report.public.tsx';
 import { areaLabel, bandLabel, weekdayLabel } from './labels.public.ts';
 import css from './progress.module.css';
 import { pathTo } from './vocabulary-at.public.ts';
@@ -41,7 +42,7 @@ const columns = (): Column<Area>[] => [
   { heading: i18n.t('Items'), cell: ({ answered }) => answered, numeric: true },
   {
     heading: i18n.t('Correct'),
-    cell: ({ share }) => (share ? i18n.t('{percent} % ({low}–{high})', { ...share }) : i18n.t('none')),
+    cell: ({ share }) => (share ? i18n.t('{percent}% ({low}–{high})', { ...share }) : i18n.t('none')),
     numeric: true,
   },
 ];
@@ -55,9 +56,10 @@ function Here({ days, areas, words, points, levels, zone }: EnglishProgress & { 
   };
   return (
     <div className={css['week']}>
+      <DownloadPracticeReport />
       <Stats>
         <Stat label={i18n.t('Items in 7 days')}>{answered}</Stat>
-        <Stat label={i18n.t('Correct')}>{answered === 0 ? '–' : `${Math.round((100 * right) / answered)} %`}</Stat>
+        <Stat label={i18n.t('Correct')}>{answered === 0 ? '–' : `${Math.round((100 * right) / answered)}%`}</Stat>
         <Stat label={i18n.t('Words known')}>{words.units + words.decks}</Stat>
         <Stat label={i18n.t('Points from practice')}>{points}</Stat>
       </Stats>
@@ -101,7 +103,7 @@ function Here({ days, areas, words, points, levels, zone }: EnglishProgress & { 
           </div>
           <div>
             <dt>{i18n.t('Correct')}</dt>
-            <dd>{i18n.t('Correct answers of all answers, with the 95 % range for so few answers (Wilson 1927).')}</dd>
+            <dd>{i18n.t('Correct answers of all answers, with the 95% range for so few answers (Wilson 1927).')}</dd>
           </div>
           <div>
             <dt>{i18n.t('Words known')}</dt>

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { dayLabel } from '../../ui/time/day-label.ts';
+import { DownloadPracticeReport } from '../practice-report/download-report.public.tsx';
 import css from './writing.module.css';
 import { pathTo } from './writing-at.public.ts';
 import { categoryLabel } from './writing-labels.public.ts';
@@ -46,6 +47,7 @@ const columns = (): Column<WeekOfWriting>[] => [
 function Shown({ weeks, categories }: Reply<typeof writing.progress>) {
   return (
     <>
+      <DownloadPracticeReport />
       <section className={css['part']} aria-labelledby="by-week">
         <h2 id="by-week">{i18n.t('By week')}</h2>
         {weeks.length > 1 && (

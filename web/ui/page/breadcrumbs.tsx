@@ -12,9 +12,10 @@ export interface Crumb {
 export const HOME = 'home';
 export const homeCrumb = (): Crumb => ({ label: i18n.t('Home'), to: HOME });
 
-/** The way down to this page; the page itself is its title and not said again. */
+/** The way down to this page; the page itself is its title and not said again. To the home alone the logo leads. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const home = useHomePath();
+  if (crumbs.every(({ to }) => to === HOME)) return null;
   return (
     <nav aria-label={i18n.t('Breadcrumbs')}>
       <ol className={css['crumbs']}>

@@ -3,6 +3,7 @@ import { Refusal } from '@stepwell/contract/refusal.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '../parts/button.tsx';
 import css from './query-state.module.css';
 import { type Drawing, StepDrawing } from './step-drawing.tsx';
@@ -30,6 +31,16 @@ export function Waiting() {
       <i />
       <i />
       <i />
+    </div>
+  );
+}
+
+/** The same while nothing of a page is known but its address, beside where the menu of its area will be. */
+export function Arriving() {
+  const area = useLocation().pathname.split('/')[1]?.toLowerCase() ?? '';
+  return (
+    <div className={css['arriving']} data-area={area}>
+      <Waiting />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { patternNamed } from '../../../../art/cover-pattern.ts';
 import { coverArt } from '../../../../art/covers.ts';
 import { paletteOf } from '../../../../art/palettes.ts';
 import type { Db } from '../../../platform/database/db.ts';
@@ -23,12 +24,13 @@ export const coverRoute: RawRoute = {
   path: '/covers/:file',
   async handle(request, reply, { db }) {
     const { file } = request.params as { file: string };
+    const { pattern } = request.query as { pattern?: unknown };
     const slug = /^([a-z0-9-]+)\.svg$/.exec(file)?.[1];
     const category = slug && (await topCategoryOf(db, slug));
     if (!category) throw new Problem('not_found');
     return reply
       .type('image/svg+xml')
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(coverArt(slug, paletteOf(category)));
+      .send(coverArt(slug, paletteOf(category), patternNamed(pattern)));
   },
 };

@@ -103,12 +103,12 @@ const courseEarned = (course: EarnedCourse, { courseTitle }: Earned, at: ReturnT
 const finalEarned = ({ percent, award }: EarnedFinal, { courseTitle }: Earned) => ({
   achievementType: 'Assessment',
   description: courseTitle,
-  criteria: { narrative: `Passed the final assessment with ${percent} % of the marks${inClass[award]}.` },
+  criteria: { narrative: `Passed the final assessment with ${percent}% of the marks${inClass[award]}.` },
 });
 const inClass: Record<Award, string> = { distinction: ', with distinction', merit: ', with merit', pass: '' };
 
 const criteriaOf = ({ lectures, minutes }: EarnedCourse) =>
   `Completed every required lecture of the course: ${lectures} lectures and ${minutes} minutes of reading and video in ` +
-  'all: texts read, at least 90 % of each video watched, every quiz passed.';
+  'all: texts read, at least 90% of each video watched, every quiz passed.';
 
 export const contextOfProfile = CONTEXT;

@@ -73,7 +73,7 @@ test('who passes is given one certificate with title, grade, paper and badge; at
   expect(achievement).toMatchObject({
     achievementType: 'Assessment',
     name: 'Masons’ final',
-    criteria: { narrative: 'Passed the final assessment with 70 % of the marks, with merit.' },
+    criteria: { narrative: 'Passed the final assessment with 70% of the marks, with merit.' },
   });
   const picture = await app.http.inject({ url: achievement.image.id.replace(app.services.publicUrl, '') });
   expect(picture.statusCode).toBe(200);

@@ -5,7 +5,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { articlesFor } from './articles-for.public.ts';
 
 const app = await startTestApp();
-await loadContent(app.db, await loadPeople(app.db, new Date()), new Date());
+await loadContent(app.db, app.storage, await loadPeople(app.db, new Date()), new Date());
 
 /** Questions as students write them, and what answers each: a help article by its address, or words of a question of the FAQ. */
 const questions: [question: string, answer: string][] = [

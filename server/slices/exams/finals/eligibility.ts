@@ -123,13 +123,13 @@ export function missingMessage({ kind, title, needed, reached, reason }: OwnCond
   if (reason === 'gone') return i18n.t('A condition refers to something that no longer exists.');
   if (kind === 'course') {
     return reached === null
-      ? i18n.t('Not enrolled in “{title}” ({needed} % required).', { title, needed: needed ?? 0 })
-      : i18n.t('{reached} % of “{title}” ({needed} % required).', { reached, title, needed: needed ?? 0 });
+      ? i18n.t('Not enrolled in “{title}” ({needed}% required).', { title, needed: needed ?? 0 })
+      : i18n.t('{reached}% of “{title}” ({needed}% required).', { reached, title, needed: needed ?? 0 });
   }
   if (kind === 'total') {
     return reached === null
-      ? i18n.t('No total in “{title}” yet ({needed} % required).', { title, needed: needed ?? 0 })
-      : i18n.t('Total of {reached} % in “{title}” ({needed} % required).', { reached, title, needed: needed ?? 0 });
+      ? i18n.t('No total in “{title}” yet ({needed}% required).', { title, needed: needed ?? 0 })
+      : i18n.t('Total of {reached}% in “{title}” ({needed}% required).', { reached, title, needed: needed ?? 0 });
   }
   if (reason === 'result-hidden') return i18n.t('The result of “{title}” isn’t published yet.', { title });
   if (reason === 'being-marked') return i18n.t('“{title}” is waiting for marking.', { title });

@@ -147,7 +147,7 @@ describe('eligibility', () => {
     expect(before.eligibility[0]).toMatchObject({ courseId: course.slug, needed: 50, reached: 0, met: false });
     const refused = await begin(asha, params);
     expect(refused).toMatchObject({ status: 409, data: { code: 'final_not_eligible' } });
-    expect(refused.data.message).toContain('0 % of “Graphs” (50 % required).');
+    expect(refused.data.message).toContain('0% of “Graphs” (50% required).');
     expect(await takerOf(ben, params, asha.id)).toMatchObject({
       state: 'not-eligible',
       missing: [{}, {}, {}].map(() => expect.any(String)),

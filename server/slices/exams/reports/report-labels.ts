@@ -26,7 +26,7 @@ export const marksText = (marks: number) =>
 export const outOfText = (marks: number, of: number) =>
   i18n.t('{marks} of {of}', { marks: marksText(marks), of: marksText(of) });
 
-export const percentText = (percent: number) => i18n.t('{percent} %', { percent: marksText(percent) });
+export const percentText = (percent: number) => i18n.t('{percent}%', { percent: marksText(percent) });
 
 /** `1 h 5 min`, `12 min 30 s`, `45 s`; whole seconds. */
 export function durationText(seconds: number) {

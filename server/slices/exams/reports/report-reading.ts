@@ -1,8 +1,6 @@
 import type { Report } from '@stepwell/contract/exams/final-reports.ts';
-import { pictureAt } from '../../../platform/pdf/page-pictures.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
-import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { attemptForTeacher } from '../../grading/results/result-quizzes.public.ts';
 import { ownAttempt } from '../../quizzes/attempts.public.ts';
 import { type Shows, showsOf } from '../../quizzes/planning/shown.public.ts';
@@ -36,16 +34,4 @@ export async function readReport(
   const shows = side === 'own' ? await showsOf(db, attempt, now()) : whole;
   const facts = await reportFacts(db, attempt, shows);
   return reportOf(facts, { shows, zone: await zoneOf(db, reader.id, zone), publicUrl });
-}
-
-/** The same as a PDF. */
-export async function reportPdf(services: Services, report: Report): Promise<Buffer> {
-  const { logoKey } = await siteSettingsOf(services.db);
-  const logo = logoKey ? await pictureAt(services.ports.storage, logoKey) : undefined;
-  // Only when it is needed: the PDF library is the heaviest thing in the site.
-  const [{ composeReport }, { pdfOfPages }] = await Promise.all([
-    import('./report-pdf.ts'),
-    import('../../../platform/pdf/page-pdf.ts'),
-  ]);
-  return pdfOfPages(composeReport(report, { publicUrl: services.publicUrl, madeAt: services.now(), logo }));
 }

@@ -2,11 +2,12 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { asAttachment, nameOf } from '../../../platform/files/file-name.ts';
+import { reportPdf } from '../../../platform/pdf/report/report-file.ts';
 import { mayLearn } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { RawRoute } from '../../../platform/slice.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
-import { readReport, reportPdf, type Side } from './report-reading.ts';
+import { readReport, type Side } from './report-reading.ts';
 
 const HOUR = 60 * 60 * 1000;
 const Asked = z.object({

@@ -7,6 +7,7 @@ import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { composeReport } from '../../../platform/pdf/report/report-pages.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
 import { handAnswers } from '../../../tables/quizzes/hand-answers.ts';
 import { noted, twoCriteria } from '../../../testing/fixtures/marking.ts';
@@ -16,7 +17,6 @@ import { pdfText } from '../../../testing/pdf-text.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { keepConsent } from '../integrity/consents.ts';
 import { bandOf } from './comparison.ts';
-import { composeReport } from './report-pdf.ts';
 
 const app = await startTestApp();
 const { teacher, final, begin, saveAnswer, sit } = newSatFinals(app);
@@ -87,7 +87,7 @@ test('a passed final says who, what, when, how much, which topics, and where to 
     student: 'Asha Größe-Łukasz',
     result: { verdict: 'passed', words: 'Passed', notes: [], share: 0.8, passShare: 0.6 },
   });
-  expect(report.result.facts.map(({ value }) => value)).toEqual(['8 of 10', '80 %', '60 %']);
+  expect(report.result.facts.map(({ value }) => value)).toEqual(['8 of 10', '80%', '60%']);
   expect(report.facts.map(({ name, value }) => `${name}: ${value}`)).toEqual(
     expect.arrayContaining([
       'Attempt: 1',
@@ -98,7 +98,7 @@ test('a passed final says who, what, when, how much, which topics, and where to 
   );
   const [parts, topics] = report.parts;
   expect(parts?.table?.rows).toMatchObject([
-    { cells: ['Choice', '9 of 10', '4 min 30 s', '8 of 10', '80 %'], share: 0.8 },
+    { cells: ['Choice', '9 of 10', '4 min 30 s', '8 of 10', '80%'], share: 0.8 },
   ]);
   expect(topics?.table?.rows).toEqual([
     {
@@ -184,7 +184,7 @@ test('what its author holds back is neither on the page nor in the file, and the
   expect(held.result.notes[0]).toMatch(/after \d+ \w+ \d{4}, \d\d:\d\d/);
   expect(held.parts.map(({ title }) => title)).toEqual(['Parts']);
   expect(held.parts[0]?.table?.heads).toEqual(['Part', 'Answered', 'Time']);
-  expect(JSON.stringify(held)).not.toMatch(/Passed|80 %|8 of 10 /);
+  expect(JSON.stringify(held)).not.toMatch(/Passed|80%|8 of 10 /);
   // A letter does not tell it either.
   const body = { marks: 0, was: 1, reason: 'Looked at again.' };
   await ben.call(quizResults.override, { params: { attemptId, position: 8 }, body });
@@ -214,8 +214,8 @@ test('parts with clocks tell what they took of what they had', async () => {
   await student.call(assessment.handIn, { params: { attemptId } });
   const report = await expectEqual(student, attemptId);
   expect(report.parts[0]?.table?.rows.map(({ cells }) => cells)).toEqual([
-    ['Choice', '1 of 2', '1 min 30 s of 5 min', '1 of 2', '50 %'],
-    ['Essay', '0 of 1', 'Not started', '0 of 5', '0 %'],
+    ['Choice', '1 of 2', '1 min 30 s of 5 min', '1 of 2', '50%'],
+    ['Essay', '0 of 1', 'Not started', '0 of 5', '0%'],
   ]);
   expect(report.parts[0]?.notes).toEqual([]);
   // What was left out is no mistake, and the book has no card of it.
@@ -256,7 +256,7 @@ test('others are spoken of from ten students on, as a middle and a quarter, neve
   }
   expect(await comparedIn(people[9])).toMatchObject([
     { value: 'Top quarter' },
-    { name: 'Median', value: '55 %' },
+    { name: 'Median', value: '55%' },
     { value: '10' },
   ]);
   expect(await comparedIn(people[0])).toMatchObject([{ value: 'Bottom quarter' }, {}, {}]);

@@ -1,5 +1,5 @@
 import type { Report, ReportFact } from '@stepwell/contract/exams/final-reports.ts';
-import { unwritable } from '../../../platform/pdf/typesetting.ts';
+import { NO_SHAPE, unwritable } from '../../../platform/pdf/typesetting.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import type { Shows } from '../../quizzes/planning/shown.public.ts';
 import { integrityPart } from './integrity-facts.ts';
@@ -13,9 +13,6 @@ interface Reading {
   zone: string;
   publicUrl: string;
 }
-
-/** What stands in the PDF for a letter that its fonts lack. */
-export const NO_SHAPE = '?';
 
 /** The report of an attempt in words and figures: everything that the page shows and the PDF says. */
 export function reportOf(facts: ReportFacts, { shows, zone, publicUrl }: Reading): Report {

@@ -70,7 +70,7 @@ export const gradebookRoutes = [
     { whileViewingAs: 'never' },
   ),
 
-  route(gradebook.ownCourses, approved, ({ db, viewer, query }) => ownCourses(db, viewer.id, query)),
+  route(gradebook.ownCourses, approved, ({ db, viewer, query, now }) => ownCourses(db, viewer.id, query, now())),
 
   route(gradebook.own, approved, ({ db, viewer, params, now }) => ownGrades(db, viewer.id, params.courseId, now())),
 ];

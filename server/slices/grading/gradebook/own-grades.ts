@@ -8,9 +8,18 @@ import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { columnView } from './book-columns.ts';
-import { bookWith } from './book-students.public.ts';
+import { bookWith, rowOf } from './book-students.public.ts';
 import { explainedRow } from './cell-editing.ts';
+import { gradeRowView } from './grade-rows.ts';
 import { rulesOf } from './open-books.public.ts';
+
+/** A course's book as students see it: a column that is kept from them is not even named. */
+async function studentBook(db: Db, courseId: string, now: Date) {
+  const { rules } = await rulesOf(db, courseId);
+  const whole = await bookWith(db, courseId, { rules, now, forStudent: true });
+  const columns = whole.columns.filter(({ shown }) => shown);
+  return { rules, columns, book: { ...whole, columns } };
+}
 
 /** A learner's own row, without what is not to be seen yet; 404 where they do not learn in the course. */
 export async function ownGrades(db: Db, studentId: string, slug: string, now: Date): Promise<OwnGrades> {
@@ -21,11 +30,7 @@ export async function ownGrades(db: Db, studentId: string, slug: string, now: Da
     .where(and(eq(courses.slug, slug), inArray(courses.state, ['published', 'archived'])));
   if (!found) throw new Problem('course_not_found');
   const { course } = found;
-  const { rules } = await rulesOf(db, course.id);
-  const whole = await bookWith(db, course.id, { rules, now, forStudent: true });
-  // A column that is kept from students is not even named to them.
-  const columns = whole.columns.filter(({ shown }) => shown);
-  const book = { ...whole, columns };
+  const { rules, book, columns } = await studentBook(db, course.id, now);
   const shown = new Set(columns.map(({ columnKey }) => columnKey));
   const row = await explainedRow(db, course.id, book, studentId);
   return {
@@ -43,11 +48,12 @@ export async function ownGrades(db: Db, studentId: string, slug: string, now: Da
 
 const TitleKey = z.tuple([z.string().check(z.maxLength(1000)), z.uuid()]);
 
-/** Courses in which there is something to be graded. */
+/** Courses in which there is something to be graded, each with the learner's total so far. */
 export async function ownCourses(
   db: Db,
   studentId: string,
   { limit, cursor }: Parsed<typeof contract.ownCourses>['query'],
+  now: Date,
 ) {
   const after = readCursor(TitleKey, cursor);
   const title = sql<string>`lower(${courses.title})`;
@@ -72,5 +78,12 @@ export async function ownCourses(
     .orderBy(title, asc(courses.id))
     .limit(limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, (row) => [row.key, row.id]);
-  return { items: items.map(({ courseId, title: name }) => ({ courseId, title: name })), nextCursor };
+  const graded = [];
+  // One after the other: each book asks several questions, and a call holds one connection.
+  for (const { id, courseId, title: name } of items) {
+    const { book } = await studentBook(db, id, now);
+    const { total } = gradeRowView(await rowOf(db, id, book, studentId));
+    graded.push({ courseId, title: name, total });
+  }
+  return { items: graded, nextCursor };
 }

@@ -57,7 +57,7 @@ export function coherence(facts: TextFacts, { kind }: WrittenPrompt): CriterionR
     reasons: [
       `${paragraphs.length} ${paragraphs.length === 1 ? 'paragraph' : 'paragraphs'}; ${wanted} or more suit this kind of text.`,
       `${formatFigure(per100)} linking words per 100 words, of ${kinds} kinds out of ${found.length}.`,
-      `${Math.round(overlap * 100)} % of the sentences take up a word of the one before.`,
+      `${Math.round(overlap * 100)}% of the sentences take up a word of the one before.`,
     ],
     quotes: atLeastTwo(quotes, facts, 'Hardly linked to what stands around it'),
     next:

@@ -46,7 +46,7 @@ export function grammar(facts: TextFacts, marks: readonly Mark[]): CriterionResu
     band: halfStep(raw),
     reasons: [
       `${errors.length} marked ${errors.length === 1 ? 'error' : 'errors'}, ${formatFigure(per100)} per 100 words.`,
-      `${Math.round(complexShare * 100)} % of the sentences join two clauses.`,
+      `${Math.round(complexShare * 100)}% of the sentences join two clauses.`,
       `Sentences have ${formatFigure(mean)} words on average, give or take ${formatFigure(spread)}.`,
     ],
     quotes: atLeastTwo(quotes, facts, 'A plain sentence'),

@@ -73,7 +73,7 @@ export function lexical(facts: TextFacts, marks: readonly Mark[]): CriterionResu
     band: halfStep(raw),
     reasons: [
       `${Math.round(mattr * 100)} different words in 100, by windows of 50.`,
-      `${Math.round(share * 100)} % of the words are less common (beyond the 2,000 most frequent in speech).`,
+      `${Math.round(share * 100)}% of the words are less common (beyond the 2,000 most frequent in speech).`,
       `${formatFigure(per100)} spelling marks per 100 words.`,
     ],
     quotes: atLeastTwo(quotes, facts, 'Very common words only'),

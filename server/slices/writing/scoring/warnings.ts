@@ -101,4 +101,4 @@ export function warningsOf(
   return found.filter((one) => one !== false).sort((a, b) => a.cap - b.cap);
 }
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;

@@ -165,7 +165,7 @@ function Courses({ courses }: Pick<InstructorRequest, 'courses'>) {
             <Link to={courseAddress(courseId)}>{title}</Link>
             <span className={person['progress']}>
               <StepBar percent={percent} label={i18n.t('Progress in {title}', { title })} />
-              <span className="num">{i18n.t('{percent} %', { percent })}</span>
+              <span className="num">{i18n.t('{percent}%', { percent })}</span>
             </span>
             <span>
               {certificate && (

@@ -20,7 +20,7 @@ export function PersonCourses({ person: { enrolments } }: { person: Person }) {
               <Link to={courseAddress(courseId)}>{title}</Link>
               <span className={css['progress']}>
                 <StepBar percent={percent} thick={5} label={i18n.t('Progress in {title}', { title })} />
-                <span className="num">{percent} %</span>
+                <span className="num">{percent}%</span>
               </span>
               <span className="mut">
                 {completedAt ? i18n.t('Completed') : i18n.t('Since')} <When at={completedAt ?? enrolledAt} />

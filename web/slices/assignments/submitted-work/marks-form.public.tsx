@@ -77,7 +77,7 @@ export function MarksForm({ sum, outOf, latePercent, children, foot, ...about }:
         </b>
         {latePercent > 0 && sum !== null && (
           <span className="num">
-            {i18n.t('minus {percent} % late penalty: {marks}', {
+            {i18n.t('minus {percent}% late penalty: {marks}', {
               percent: latePercent,
               marks: pointsText(lessLate(sum, outOf, latePercent)),
             })}

@@ -32,7 +32,7 @@ export function SubmittedVersion({ version, ...around }: Props) {
         {daysLate > 0 && (
           <span className={css['late']}>
             {i18n.t('{days, plural, one {# day} other {# days}} late', { days: daysLate })}
-            {latePercent > 0 && `, −${latePercent} %`}
+            {latePercent > 0 && `, −${latePercent}%`}
           </span>
         )}
       </p>

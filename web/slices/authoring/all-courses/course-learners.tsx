@@ -110,7 +110,7 @@ const columns = (): Column<Learner>[] => [
     cell: ({ fullName, progress: { percent } }) => (
       <span className={css['progress']}>
         <StepBar percent={percent} thick={5} label={i18n.t('Progress of {name}', { name: fullName })} />
-        <span className="num">{percent} %</span>
+        <span className="num">{percent}%</span>
       </span>
     ),
     width: 190,

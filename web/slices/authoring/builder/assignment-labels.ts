@@ -21,13 +21,13 @@ export function assignmentRules(assignment: DraftAssignment, when: (at: string) 
       }),
     dueAt && i18n.t('Due {when}', { when: when(dueAt) }),
     dueAfterDays !== null && i18n.t('Due {n, plural, one {# day} other {# days}} after the start', { n: dueAfterDays }),
-    isDue && latePercentPerDay > 0 && i18n.t('{percent} % penalty per day late', { percent: latePercentPerDay }),
+    isDue && latePercentPerDay > 0 && i18n.t('{percent}% penalty per day late', { percent: latePercentPerDay }),
     isDue &&
       lateDays !== null &&
       i18n.t('Accepted up to {n, plural, one {# day} other {# days}} late', { n: lateDays }),
     versionsAllowed !== null &&
       i18n.t('Up to {n, plural, one {# submission} other {# submissions}}', { n: versionsAllowed }),
-    i18n.t('Pass mark: {percent} %', { percent: passPercent }),
+    i18n.t('Pass mark: {percent}%', { percent: passPercent }),
     doneWhen === 'passed' ? i18n.t('Done when passed') : i18n.t('Done when submitted'),
     release === 'together' ? i18n.t('Marks are released together') : i18n.t('Marks are released individually'),
   ];

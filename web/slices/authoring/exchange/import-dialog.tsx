@@ -51,7 +51,7 @@ export function ImportDialog({ now, close }: Props) {
               </p>
               <progress className={css['bar']} aria-label={i18n.t('Processing')} value={now.percent} max={100} />
               <p className="mut">
-                {i18n.t('Upload complete. Processing: {percent} %. You can close this.', {
+                {i18n.t('Upload complete. Processing: {percent}%. You can close this.', {
                   percent: now.percent,
                 })}
               </p>

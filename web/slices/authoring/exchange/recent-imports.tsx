@@ -51,7 +51,7 @@ function Became({ of }: { of: CourseImport }) {
     case 'refused':
       return <span className={css['why']}>{of.words}</span>;
     case 'reading':
-      return <span>{i18n.t('Processing: {percent} %', { percent: of.percent })}</span>;
+      return <span>{i18n.t('Processing: {percent}%', { percent: of.percent })}</span>;
     default:
       return (
         <span>

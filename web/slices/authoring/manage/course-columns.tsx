@@ -50,7 +50,7 @@ export const courseColumns = (everybodys: boolean): Column<OwnCourse>[] => [
   },
   {
     heading: i18n.t('Completed'),
-    cell: ({ completedPercent }) => (completedPercent === null ? none() : `${completedPercent} %`),
+    cell: ({ completedPercent }) => (completedPercent === null ? none() : `${completedPercent}%`),
     width: 104,
     numeric: true,
     from: 'desktop',

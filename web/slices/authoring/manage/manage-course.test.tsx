@@ -54,7 +54,7 @@ test('each course says its state, and what learners do not have yet', async () =
   const row = (await screen.findByText('Trees')).closest('tr');
   expect(row?.textContent).toContain('Published');
   expect(row?.textContent).toContain('Changes not submitted');
-  expect(row?.textContent).toContain('25 %');
+  expect(row?.textContent).toContain('25%');
   expect(requests.find((call) => call.startsWith('GET /api/authoring/courses?'))).toMatch(
     /q=tr&state=published&sort=rating&limit=20/,
   );

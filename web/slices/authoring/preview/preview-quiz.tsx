@@ -12,7 +12,7 @@ export function PreviewQuiz({ quiz, lang }: { quiz: DraftQuiz; lang: string }) {
       {quiz.instructions && <p lang={lang}>{quiz.instructions}</p>}
       <p className="mut">
         {i18n.t('{n, plural, one {# question} other {# questions}}', { n: quiz.questions.length })},{' '}
-        {i18n.t('pass mark: {percent} %', { percent: quiz.passPercent })}
+        {i18n.t('pass mark: {percent}%', { percent: quiz.passPercent })}
       </p>
       <ol className={css['questions']}>
         {quiz.questions.map((question) => (

@@ -32,7 +32,7 @@ export function OverviewTab({ course, toDo, draft }: Props) {
             <Stat
               label={i18n.t('Completed')}
               to={workspaceAddress(slug, 'people', { state: 'completed' })}
-              value={completedPercent === null ? i18n.t('None') : `${completedPercent} %`}
+              value={completedPercent === null ? i18n.t('None') : `${completedPercent}%`}
             />
             <Stat
               label={i18n.t('Rating')}

@@ -5,26 +5,40 @@ import { StarMean } from '../../../ui/parts/stars.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { spanOf } from '../../../ui/time/span.ts';
 import { Heart } from '../../wishlist/heart.public.tsx';
-import { CourseLink, Cover, courseFrame, levelWord } from '../course-card.public.tsx';
+import { CourseLink, Cover, courseFrame, coverPatterns, levelWord } from '../course-card.public.tsx';
 import { PreviewOffer } from '../preview/preview-offer.tsx';
 import { langOf, languageName } from './catalogue-labels.public.ts';
 import css from './course-rows.module.css';
 
 export function CourseRows({ courses }: { courses: CatalogueCourse[] }) {
+  const patterns = coverPatterns(courses, 1);
   return (
     <ul className={css['rows']}>
       {courses.map((course, place) => (
-        <CourseRow key={course.courseId} course={course} eager={place < 4} late={place >= 6} />
+        <CourseRow
+          key={course.courseId}
+          course={course}
+          eager={place < 4}
+          late={place >= 6}
+          pattern={patterns[place]}
+        />
       ))}
     </ul>
   );
 }
 
-function CourseRow({ course, eager, late }: { course: CatalogueCourse; eager: boolean; late: boolean }) {
+interface RowProps {
+  course: CatalogueCourse;
+  eager: boolean;
+  late: boolean;
+  pattern: number | undefined;
+}
+
+function CourseRow({ course, eager, late, pattern }: RowProps) {
   const { courseId, summary, category, level, instructor, instructorId, minutes, lectures, language } = course;
   return (
     <li className={courseFrame}>
-      <Cover courseId={courseId} eager={eager} late={late} className={css['cover'] ?? ''} />
+      <Cover courseId={courseId} eager={eager} late={late} pattern={pattern} className={css['cover'] ?? ''} />
       <div className={css['about']}>
         <p className={css['subject']}>{category.label}</p>
         <h3>

@@ -42,10 +42,10 @@ function Shown({ course }: { course: CoursePage }) {
         enrol={<EnrolPanel courseId={courseId} price={course.price} language={course.language} />}
       >
         <Outcomes course={course} />
-        <Reviews course={course} />
         <Curriculum course={course} as="list" />
         <Requirements course={course} />
         <Teacher teacher={course.teacher} />
+        <Reviews course={course} />
         <Faq course={course} />
         <FullPageLink courseId={courseId} />
       </CourseColumns>

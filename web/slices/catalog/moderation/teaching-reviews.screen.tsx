@@ -69,7 +69,7 @@ export function TeacherReviews() {
             hint={
               narrowed
                 ? i18n.t('Try a shorter search or clear the status filter.')
-                : i18n.t('Students can rate a course after completing 10 % of it.')
+                : i18n.t('Students can rate a course after completing 10% of it.')
             }
           >
             {narrowed && <ButtonLink to="/instructor/review">{i18n.t('All reviews')}</ButtonLink>}

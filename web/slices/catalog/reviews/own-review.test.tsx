@@ -87,7 +87,7 @@ test('too early, the page says when; an answer of the teacher stands under its r
     [paths.reviews]: () => ({ data: { items: [answered], total: 1, nextCursor: null } }),
     [`GET ${OWN}`]: () => ({ data: { review: null, standing: 'too-early', percent: 4 } }),
   });
-  expect(await screen.findByText(/You’re at 4 %/)).toBeTruthy();
+  expect(await screen.findByText(/You’re at 4%/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Rate course' })).toBeNull();
   expect(screen.getByText('Instructor’s reply')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Report review by Harsh Vardhan' })).toBeTruthy();

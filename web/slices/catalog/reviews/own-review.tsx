@@ -26,7 +26,7 @@ export function OwnReview({ courseId, title }: Props) {
     if (standing !== 'too-early') return null;
     return (
       <p className={css['early']}>
-        {i18n.t('You can rate this course after completing 10 % of it. You’re at {percent} %.', { percent })}
+        {i18n.t('You can rate this course after completing 10% of it. You’re at {percent}%.', { percent })}
       </p>
     );
   }

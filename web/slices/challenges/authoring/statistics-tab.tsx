@@ -8,7 +8,7 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import css from './authoring.module.css';
 import { verdictLabels } from './authoring-labels.ts';
 
-const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`);
+const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`);
 
 const minutesOf = (minutes: number) =>
   minutes < 1

@@ -90,7 +90,7 @@ const columns = (): Column<SolvingLearner>[] => [
   {
     heading: i18n.t('Best score'),
     cell: ({ bestPercent }) =>
-      bestPercent === null ? <span className="mut">–</span> : i18n.t('{percent} %', { percent: bestPercent }),
+      bestPercent === null ? <span className="mut">–</span> : i18n.t('{percent}%', { percent: bestPercent }),
     width: 84,
     numeric: true,
   },

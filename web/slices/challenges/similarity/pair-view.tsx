@@ -45,7 +45,7 @@ function Compared({ pair }: { pair: ComparedPair }) {
   return (
     <>
       <p>
-        {percent !== null && <b>{i18n.t('{percent} % similar', { percent })} · </b>}
+        {percent !== null && <b>{i18n.t('{percent}% similar', { percent })} · </b>}
         {i18n.t('{count, plural, =0 {no matching parts} one {# matching part} other {# matching parts}}', {
           count: passages.length,
         })}

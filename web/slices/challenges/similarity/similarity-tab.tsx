@@ -131,7 +131,7 @@ function Likest({ report: { pairs, clusters }, challenge, list }: Props & { repo
     { heading: i18n.t('Language'), cell: languageOf, width: 140, from: 'tablet' },
     {
       heading: i18n.t('Similarity'),
-      cell: ({ percent }) => i18n.t('{percent} %', { percent }),
+      cell: ({ percent }) => i18n.t('{percent}%', { percent }),
       width: 90,
       numeric: true,
     },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { Success } from '../../leaderboard/success.public.tsx';
 
 interface Props {
@@ -32,7 +33,9 @@ export function Solved({ challenge, list, within, onEditorial }: Props) {
         {i18n.t('Read editorial')}
       </Link>
       {next && (
-        <Link
+        <ButtonLink
+          tone="ghost"
+          size="small"
           to={list.beside({
             challenge: next.slug,
             submission: undefined,
@@ -42,7 +45,7 @@ export function Solved({ challenge, list, within, onEditorial }: Props) {
           })}
         >
           {i18n.t('Next challenge: {title}', { title: next.title })}
-        </Link>
+        </ButtonLink>
       )}
     </Success>
   );

@@ -43,13 +43,13 @@ function DriveLine({ drive }: { drive: DriveCard }) {
   return (
     <li>
       <div>
-        <Link className="lnk" to={ownDrivePath(driveId)}>
-          <b>{title}</b>
-        </Link>
+        <h2 className={css['title']} lang="">
+          <Link to={ownDrivePath(driveId)}>{title}</Link>
+        </h2>
         <p className="mut">{[employer, daysText(drive)].join(' · ')}</p>
         {jobs.length > 0 && <p className="mut">{jobs.join(', ')}</p>}
       </div>
-      <div>
+      <div className={css['standing']}>
         <p>
           {isIn
             ? i18n.t('Registered: {state}', { state: outcomeLabel(outcome) })

@@ -32,14 +32,14 @@ export function ConditionList({ conditions }: { conditions: OwnCondition[] }) {
 
 function wantedWords({ kind, title, needed, reason }: OwnCondition) {
   if (reason === 'gone' && !title) return i18n.t('Deleted item');
-  if (kind === 'course') return i18n.t('“{title}”: {needed} % complete', { title, needed: needed ?? 0 });
-  if (kind === 'total') return i18n.t('Total of {needed} % in “{title}”', { title, needed: needed ?? 0 });
+  if (kind === 'course') return i18n.t('“{title}”: {needed}% complete', { title, needed: needed ?? 0 });
+  if (kind === 'total') return i18n.t('Total of {needed}% in “{title}”', { title, needed: needed ?? 0 });
   return i18n.t('Pass “{title}”', { title });
 }
 
 function standWords({ kind, reached, met, reason }: OwnCondition) {
   if (met && reached === null) return i18n.t('Done');
-  if (met) return i18n.t('{reached} % complete', { reached: reached ?? 0 });
+  if (met) return i18n.t('{reached}% complete', { reached: reached ?? 0 });
   switch (reason) {
     case 'gone':
       return i18n.t('This can no longer be met. Ask your teacher to remove it.');
@@ -50,12 +50,12 @@ function standWords({ kind, reached, met, reason }: OwnCondition) {
     case 'being-marked':
       return i18n.t('Submitted. Your teacher is still marking it.');
     case 'not-passed':
-      return reached === null ? i18n.t('Not attempted yet.') : i18n.t('Not passed: {reached} % so far.', { reached });
+      return reached === null ? i18n.t('Not attempted yet.') : i18n.t('Not passed: {reached}% so far.', { reached });
     default:
       if (reached === null) return i18n.t('No grades yet.');
       return kind === 'course'
-        ? i18n.t('{reached} % so far.', { reached })
-        : i18n.t('Currently {reached} %.', { reached });
+        ? i18n.t('{reached}% so far.', { reached })
+        : i18n.t('Currently {reached}%.', { reached });
   }
 }
 

@@ -29,7 +29,7 @@ export function stepLines(draft: FinalDraft, to: (step: FinalStep) => string): S
       status: i18n.t('{questions, plural, =0 {No questions yet} one {# question} other {# questions}}', { questions }),
       done: questions > 0,
     },
-    rules: { status: i18n.t('Pass mark {percent} %', { percent: draft.passPercent }), done: true },
+    rules: { status: i18n.t('Pass mark {percent}%', { percent: draft.passPercent }), done: true },
     audience: {
       status: isAssigned
         ? slots.length > 0

@@ -65,8 +65,8 @@ const AT = `GET /api/assessment/own-finals/${quizId}`;
 
 test('who may not begin reads what is missing, how far it is, and where it is done', async () => {
   show(`${PLACE}?final=${quizId}`, { ...frame, [AT]: () => ({ data: page }) });
-  expect(await screen.findByText('“Wells”: 80 % complete')).toBeTruthy();
-  expect(screen.getByText('35 % so far.')).toBeTruthy();
+  expect(await screen.findByText('“Wells”: 80% complete')).toBeTruthy();
+  expect(screen.getByText('35% so far.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Continue course' }).getAttribute('href')).toBe(
     '/pages/course/video-player?course=wells',
   );

@@ -139,7 +139,7 @@ const columns = (quizId: string): Column<Taker>[] => [
       percent !== null && attemptId !== null ? (
         <Link
           to={`/instructor/final-assessment?final=${quizId}&view=students&report=${attemptId}`}
-        >{`${percent} %`}</Link>
+        >{`${percent}%`}</Link>
       ) : (
         <span className="mut">–</span>
       ),

@@ -42,7 +42,7 @@ function sourceLines(column: GradeColumn, cell: GradeCell, steps: CellSteps): st
     const { version, marks, of, latePercent } = work;
     lines.push(
       latePercent > 0
-        ? i18n.t('Version {version}: {marks} of {of}, with a late penalty of {latePercent} %.', {
+        ? i18n.t('Version {version}: {marks} of {of}, with a late penalty of {latePercent}%.', {
             version,
             marks,
             of,
@@ -73,7 +73,7 @@ function sourceLines(column: GradeColumn, cell: GradeCell, steps: CellSteps): st
 function countLine(column: GradeColumn, { state, zero }: GradeCell, { weight, adds }: CellSteps) {
   if (state === 'counted' && adds !== null && weight !== null) {
     if (column.extra) return i18n.t('Extra credit: adds {adds} percentage points and can’t lower the total.', { adds });
-    return i18n.t('Weight: {weight} % of the total. Adds {adds} percentage points.', { weight, adds });
+    return i18n.t('Weight: {weight}% of the total. Adds {adds} percentage points.', { weight, adds });
   }
   const explanations: Record<CellState, string> = {
     counted: zero ? '' : i18n.t('Counts, but its category has no weight.'),

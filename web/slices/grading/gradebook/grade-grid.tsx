@@ -133,7 +133,7 @@ const Row = memo(function Row({ row, place, columns, to }: RowProps) {
         </Link>
       </th>
       <td tabIndex={-1} data-row={place} data-column="" className={css['total']}>
-        {total.percent === null ? '–' : `${total.percent} %`}
+        {total.percent === null ? '–' : `${total.percent}%`}
         {total.letter !== null && <b lang=""> {total.letter}</b>}
         {total.passed === false && <small>{i18n.t('not passing')}</small>}
       </td>

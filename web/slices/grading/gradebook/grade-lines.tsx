@@ -23,7 +23,7 @@ export function GradeLines({ rules, columns, row, acts }: Props) {
     <div className={css['lines']}>
       <section aria-label={i18n.t('Total')} className={css['whole']}>
         <p className="num">
-          {total.percent === null ? i18n.t('No grades yet') : `${total.percent} %`}
+          {total.percent === null ? i18n.t('No grades yet') : `${total.percent}%`}
           {total.letter !== null && <b lang="">{total.letter}</b>}
         </p>
         {total.percent !== null && (

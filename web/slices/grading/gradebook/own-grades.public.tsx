@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { gradebook, type OwnGrades as Own } from '@stepwell/contract/grading/gradebook.ts';
+import { gradebook, type OwnGrades as Own, type Standing } from '@stepwell/contract/grading/gradebook.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -41,10 +41,11 @@ function OwnCourses({ cursor }: { cursor: string | undefined }) {
         <>
           <ul className={css['courses']}>
             {items.map((course) => (
-              <li key={course.courseId}>
-                <Link className="lnk" to={`${GRADES}&course=${course.courseId}`} lang="">
+              <li key={course.courseId} className={css['graded']}>
+                <Link to={`${GRADES}&course=${course.courseId}`} lang="">
                   {course.title}
                 </Link>
+                <Total total={course.total} />
               </li>
             ))}
           </ul>
@@ -52,6 +53,19 @@ function OwnCourses({ cursor }: { cursor: string | undefined }) {
         </>
       )}
     </Answer>
+  );
+}
+
+function Total({ total: { percent, letter, passed } }: { total: Standing }) {
+  if (percent === null) return <span className="mut">{i18n.t('No grades yet')}</span>;
+  return (
+    <span className="num">
+      <span className={passed ? css['good'] : css['bad']}>
+        {passed ? i18n.t('Passing so far') : i18n.t('Not passing so far')}
+      </span>
+      <b>{percent}%</b>
+      {letter !== null && <b lang="">{letter}</b>}
+    </span>
   );
 }
 

@@ -11,7 +11,7 @@ export function StudentList({ rows, toStudent }: { rows: GradeRow[]; toStudent: 
         <li key={student.userId}>
           <Link to={toStudent(student.userId)}>{student.fullName}</Link>
           <span className="num">
-            {total.percent === null ? i18n.t('none yet') : `${total.percent} %`}
+            {total.percent === null ? i18n.t('none yet') : `${total.percent}%`}
             {total.letter !== null && ` ${total.letter}`}
           </span>
         </li>

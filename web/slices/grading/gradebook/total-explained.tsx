@@ -23,8 +23,8 @@ export function TotalExplained({ rules, total, steps }: Props) {
       <ul className="num">
         <li>
           {rules.weighting === 'points'
-            ? i18n.t('{earned} of {of} points = {unrounded} %.', { earned, of, unrounded })
-            : i18n.t('Weighted sum of the category percentages: {unrounded} %.', {
+            ? i18n.t('{earned} of {of} points = {unrounded}%.', { earned, of, unrounded })
+            : i18n.t('Weighted sum of the category percentages: {unrounded}%.', {
                 unrounded,
               })}
         </li>
@@ -35,9 +35,9 @@ export function TotalExplained({ rules, total, steps }: Props) {
             })}
           </li>
         )}
-        <li>{i18n.t('Rounded to 2 decimals: {percent} %.', { percent })}</li>
-        {band && <li>{i18n.t('Grade {letter} starts at {from} %.', { letter: band.letter, from: band.from })}</li>}
-        <li>{i18n.t('Pass mark: {percent} %.', { percent: rules.passPercent })}</li>
+        <li>{i18n.t('Rounded to 2 decimals: {percent}%.', { percent })}</li>
+        {band && <li>{i18n.t('Grade {letter} starts at {from}%.', { letter: band.letter, from: band.from })}</li>}
+        <li>{i18n.t('Pass mark: {percent}%.', { percent: rules.passPercent })}</li>
       </ul>
     </div>
   );
@@ -71,8 +71,8 @@ function Categories({ rules, steps }: Pick<Props, 'rules' | 'steps'>) {
                 )}
             </th>
             <td>{i18n.t('{earned} of {of}', { earned, of })}</td>
-            <td>{percent === null ? '–' : `${percent} %`}</td>
-            <td>{weight === null ? '–' : `${weight} %`}</td>
+            <td>{percent === null ? '–' : `${percent}%`}</td>
+            <td>{weight === null ? '–' : `${weight}%`}</td>
           </tr>
         ))}
       </tbody>

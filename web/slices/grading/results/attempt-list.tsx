@@ -82,10 +82,10 @@ export function AttemptList({ quizId }: { quizId: string }) {
 
 const resultWords = ({ percent, passed, waiting }: ResultAttempt) =>
   waiting > 0
-    ? i18n.t('{percent} % so far, to mark', { percent })
+    ? i18n.t('{percent}% so far, to mark', { percent })
     : passed
-      ? i18n.t('{percent} %, passed', { percent })
-      : i18n.t('{percent} %, not passed', { percent });
+      ? i18n.t('{percent}%, passed', { percent })
+      : i18n.t('{percent}%, not passed', { percent });
 
 const columns = (to: (attemptId: string) => string): Column<ResultAttempt>[] => [
   {

@@ -5,7 +5,7 @@ const numbers = (digits: number) =>
   new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: digits, minimumFractionDigits: digits });
 const minus = (text: string) => text.replace('-', '−');
 
-export const percentText = (value: number) => i18n.t('{value} %', { value: minus(numbers(1).format(value)) });
+export const percentText = (value: number) => i18n.t('{value}%', { value: minus(numbers(1).format(value)) });
 /** How many, with signs between thousands. */
 export const countWords = (count: number) => new Intl.NumberFormat(i18n.locale).format(count);
 export const numberLabel = (value: number) => minus(numbers(2).format(value));
@@ -61,7 +61,7 @@ export const explanations = (): { name: string; text: string }[] => [
   {
     name: i18n.t('Average, median, standard deviation'),
     text: i18n.t(
-      'The mean result, the middle result, and how far results typically are from the mean. A standard deviation of 12–18 % is usual.',
+      'The mean result, the middle result, and how far results typically are from the mean. A standard deviation of 12–18% is usual.',
     ),
   },
   {
@@ -99,7 +99,7 @@ export const explanations = (): { name: string; text: string }[] => [
   {
     name: i18n.t('Discrimination index'),
     text: i18n.t(
-      'Correlation of the question with the rest of the quiz. Above 30 % is good, below 20 % weak. Negative often means a wrong answer key.',
+      'Correlation of the question with the rest of the quiz. Above 30% is good, below 20% weak. Negative often means a wrong answer key.',
     ),
   },
   {

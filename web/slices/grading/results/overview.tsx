@@ -42,7 +42,7 @@ export function Overview({ known }: { known: Analysis }) {
       <Stats>
         <Stat label={i18n.t('Attempts')}>{countWords(attempts)}</Stat>
         <Stat label={i18n.t('Students')}>{countWords(students)}</Stat>
-        <Stat label={i18n.t('Passed (at least {percent} %)', { percent: known.passPercent })}>
+        <Stat label={i18n.t('Passed (at least {percent}%)', { percent: known.passPercent })}>
           {i18n.t('{passed} ({share})', { passed: countWords(passed), share: percentText((100 * passed) / attempts) })}
         </Stat>
         <LabelledFigure label={i18n.t('Average')} figure={known.mean} />
@@ -53,7 +53,7 @@ export function Overview({ known }: { known: Analysis }) {
         title={i18n.t('Results of {attempts, plural, one {# attempt} other {# attempts}}', { attempts })}
         kind="bar"
         heading={i18n.t('Result')}
-        labels={histogram.map((_, step) => (step === 9 ? '90–100 %' : `${step * 10}–${step * 10 + 10} %`))}
+        labels={histogram.map((_, step) => (step === 9 ? '90–100%' : `${step * 10}–${step * 10 + 10}%`))}
         series={[{ name: i18n.t('Attempts'), values: histogram }]}
         file="quiz-results"
       />

@@ -151,10 +151,10 @@ test('without quizzes the screen says where they come from', async () => {
 test('the overview says its figures, and why one cannot be told', async () => {
   show(`${PLACE}?quiz=${quizId}`, frame);
   expect(await screen.findByRole('heading', { name: 'Walls', level: 1 })).toBeTruthy();
-  expect(screen.getByText('71.3 %')).toBeTruthy();
-  expect(screen.getByText('9 (75.0 %)')).toBeTruthy();
+  expect(screen.getByText('71.3%')).toBeTruthy();
+  expect(screen.getByText('9 (75.0%)')).toBeTruthy();
   expect(screen.getAllByText('Questions differ between attempts')).toHaveLength(3);
-  expect(screen.getByRole('row', { name: '90–100 % 1' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: '90–100% 1' })).toBeTruthy();
   expect(screen.getByText('About these statistics')).toBeTruthy();
 });
 
@@ -221,7 +221,7 @@ test('marks are changed with a reason; what is missing or refused is said at its
   await user.click(dialog.getByRole('button', { name: 'Change marks' }));
   expect(await screen.findByRole('button', { name: 'Undo manual marks for question 1' })).toBeTruthy();
   expect(sent.at(-1)).toEqual({ marks: 1.5, was: 0, reason: 'Nearly right.' });
-  expect(screen.getByText('75 %, passed')).toBeTruthy();
+  expect(screen.getByText('75%, passed')).toBeTruthy();
 });
 
 test('a regrade shows who changes; chosen ones alone are sent, by the key that was shown', async () => {

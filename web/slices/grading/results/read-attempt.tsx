@@ -64,13 +64,13 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
         </Stat>
         <Stat label={i18n.t('Result')}>
           {score.waiting
-            ? i18n.t('{percent} % so far, {n, plural, one {# answer} other {# answers}} to mark', {
+            ? i18n.t('{percent}% so far, {n, plural, one {# answer} other {# answers}} to mark', {
                 percent: score.percent,
                 n: score.waiting,
               })
             : score.passed
-              ? i18n.t('{percent} %, passed', { percent: score.percent })
-              : i18n.t('{percent} %, not passed', { percent: score.percent })}
+              ? i18n.t('{percent}%, passed', { percent: score.percent })
+              : i18n.t('{percent}%, not passed', { percent: score.percent })}
         </Stat>
         <Stat label={i18n.t('Submitted')}>
           <When at={review.endedAt} as="time" />

@@ -97,7 +97,7 @@ export function DocumentsField({ documents, onChange }: Props) {
                 <bdi>{name}</bdi>
               </span>
               <progress value={share} max={1} />
-              <span className="num">{i18n.t('{percent} %', { percent: Math.round(share * 100) })}</span>
+              <span className="num">{i18n.t('{percent}%', { percent: Math.round(share * 100) })}</span>
             </label>
             <IconButton aria-label={i18n.t('Cancel {name}', { name })} onClick={stop}>
               <IconX size={20} stroke={1.7} aria-hidden />

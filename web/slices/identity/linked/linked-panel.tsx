@@ -60,7 +60,7 @@ function Link({ provider }: { provider: string }) {
   return (
     <>
       <div className={security['acts']}>
-        <Button busy={link.isPending || leaves} onClick={() => link.mutate()}>
+        <Button tone="ghost" busy={link.isPending || leaves} onClick={() => link.mutate()}>
           {i18n.t('Link {provider}', { provider })}
         </Button>
       </div>

@@ -77,7 +77,7 @@ function Add({ host, none }: { host: string | null; none: boolean }) {
     <>
       {none && <p className={security['note']}>{i18n.t('None yet.')}</p>}
       <div className={security['acts']}>
-        <Button busy={add.isPending} onClick={() => add.mutate()}>
+        <Button tone="ghost" busy={add.isPending} onClick={() => add.mutate()}>
           {i18n.t('Add passkey')}
         </Button>
       </div>

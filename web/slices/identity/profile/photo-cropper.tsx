@@ -98,7 +98,7 @@ export function PhotoCropper({ picture, use, close }: Props) {
           height={SIDE}
           tabIndex={0}
           role="img"
-          aria-label={i18n.t('Photo preview, zoomed {percent} %', { percent: Math.round(crop.zoom * 100) })}
+          aria-label={i18n.t('Photo preview, zoomed {percent}%', { percent: Math.round(crop.zoom * 100) })}
           data-autofocus
           onKeyDown={press}
           onPointerDown={(event) => {

@@ -56,7 +56,7 @@ export function EmailPanel() {
           />
         </div>
         <div className={css['acts']}>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" tone="ghost" busy={busy}>
             {busy ? i18n.t('Sending link…') : i18n.t('Send link')}
           </Button>
         </div>

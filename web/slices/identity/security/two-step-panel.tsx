@@ -61,7 +61,9 @@ function State({
   if (!since) {
     return (
       <div className={css['acts']}>
-        <Button onClick={() => choose('setting-up')}>{i18n.t('Set up two-step sign-in')}</Button>
+        <Button tone="ghost" onClick={() => choose('setting-up')}>
+          {i18n.t('Set up two-step sign-in')}
+        </Button>
       </div>
     );
   }

@@ -108,7 +108,7 @@ function Scores({ scores, zone }: { scores: QuizScore[]; zone: string }) {
         heading={i18n.t('Quiz')}
         labels={scores.map(({ at, title }) => `${formatter.format(new Date(at))}, ${title}`)}
         series={[{ name: i18n.t('Score'), values: scores.map(({ percent }) => percent) }]}
-        format={(percent) => `${percent} %`}
+        format={(percent) => `${percent}%`}
         file="quiz-scores"
       />
     </div>

@@ -66,12 +66,19 @@ function DateRow({ deadline: { kind, at, courseId, courseTitle, lectureId, title
   return (
     <>
       <div>
-        <Link className="lnk" to={playerAddress(courseId, lectureId)}>
-          {title}
-        </Link>
+        {why ? (
+          <b>{title}</b>
+        ) : (
+          <Link className="lnk" to={playerAddress(courseId, lectureId)}>
+            {title}
+          </Link>
+        )}
         {why && (
           <p>
-            <IconLock size={15} stroke={1.8} aria-hidden /> {i18n.t('Locked. {why}', { why: lockLabel(why) })}
+            <IconLock size={15} stroke={1.8} aria-hidden /> {i18n.t('Locked. {why}', { why: lockLabel(why) })}{' '}
+            <Link to={playerAddress(courseId)} aria-label={i18n.t('Continue {title}', { title: courseTitle })}>
+              {i18n.t('Continue')}
+            </Link>
           </p>
         )}
       </div>

@@ -4,27 +4,41 @@ import type { MyCourse } from '@stepwell/contract/learning/learning.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StepBar } from '../../../ui/page/step-bar.tsx';
-import { courseAddress, playerAddress, reviewsAddress } from '../../catalog/course-card.public.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import {
+  courseAddress,
+  coverAddress,
+  coverPatterns,
+  playerAddress,
+  reviewsAddress,
+} from '../../catalog/course-card.public.tsx';
 import css from './course-rows.module.css';
 
 /** One's own courses: what, how far, and the way on. */
 export function CourseRows({ courses, more }: { courses: MyCourse[]; more?: (course: MyCourse) => ReactNode }) {
+  const patterns = coverPatterns(courses, 1);
   return (
     <ul>
-      {courses.map((course) => (
-        <Row key={course.enrolmentId} course={course} more={more?.(course)} />
+      {courses.map((course, place) => (
+        <Row key={course.enrolmentId} course={course} more={more?.(course)} pattern={patterns[place]} />
       ))}
     </ul>
   );
 }
 
-function Row({ course, more }: { course: MyCourse; more: ReactNode }) {
+interface RowProps {
+  course: MyCourse;
+  more: ReactNode;
+  pattern: number | undefined;
+}
+
+function Row({ course, more, pattern }: RowProps) {
   const { courseId, title, instructor, progress, next, certificateCode } = course;
   const { done, total, percent } = progress;
   return (
     <li className={css['row']}>
       <div className={css['thumb']}>
-        <img src={`/covers/${courseId}.svg`} alt="" width={96} height={60} loading="lazy" />
+        <img src={coverAddress(courseId, pattern)} alt="" width={96} height={60} loading="lazy" />
       </div>
       <div>
         <Link className={css['title']} to={courseAddress(courseId)}>
@@ -35,7 +49,7 @@ function Row({ course, more }: { course: MyCourse; more: ReactNode }) {
       <div className={css['progress']}>
         <StepBar className={css['bar']} percent={percent} thick={5} label={i18n.t('Progress in {title}', { title })} />
         <span className="num" title={i18n.t('{done} of {total} lectures completed', { done, total })}>
-          {percent} %
+          {percent}%
         </span>
       </div>
       <div className={css['acts']}>
@@ -62,14 +76,15 @@ function Row({ course, more }: { course: MyCourse; more: ReactNode }) {
             {i18n.t('Badge')}
           </Link>
         )}
-        <Link
-          className="lnk"
+        {more}
+        <ButtonLink
+          tone="ghost"
+          size="small"
           to={playerAddress(courseId, next?.lectureId)}
           aria-label={next ? i18n.t('Continue {title}', { title }) : i18n.t('Open {title}', { title })}
         >
           {next ? i18n.t('Continue') : i18n.t('Open')}
-        </Link>
-        {more}
+        </ButtonLink>
       </div>
     </li>
   );

@@ -12,7 +12,13 @@ import { LatePicture } from '../../../ui/parts/late-picture.tsx';
 import { StarMean } from '../../../ui/parts/stars.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { priceText } from '../../../ui/text/money.ts';
-import { CourseMeta, courseAddress, playerAddress } from '../../catalog/course-card.public.tsx';
+import {
+  CourseMeta,
+  courseAddress,
+  coverAddress,
+  coverPatterns,
+  playerAddress,
+} from '../../catalog/course-card.public.tsx';
 import { AddToCart } from '../../shop/add-to-cart.public.tsx';
 import { Heart } from '../../wishlist/heart.public.tsx';
 import css from './my-courses.module.css';
@@ -27,21 +33,25 @@ export interface Offer {
 
 /** Courses to choose from, each with the one thing that can be done with it now. */
 export function OfferRows({ offers }: { offers: Offer[] }) {
+  const patterns = coverPatterns(
+    offers.map(({ course }) => course),
+    1,
+  );
   return (
     <ul>
-      {offers.map((offer) => (
-        <Row key={offer.course.courseId} {...offer} />
+      {offers.map((offer, place) => (
+        <Row key={offer.course.courseId} {...offer} pattern={patterns[place]} />
       ))}
     </ul>
   );
 }
 
-function Row({ course, standing, says }: Offer) {
+function Row({ course, standing, says, pattern }: Offer & { pattern: number | undefined }) {
   const { courseId, title, instructor, language } = course;
   return (
     <li className={css['row']}>
       <div className={css['thumb']}>
-        <LatePicture src={`/covers/${courseId}.svg`} width={128} height={80} />
+        <LatePicture src={coverAddress(courseId, pattern)} width={128} height={80} />
       </div>
       <div className={css['about']}>
         <h3>
@@ -125,6 +135,7 @@ function EnrolNow({ courseId, title, children }: { courseId: string; title: stri
   const press = useOnce(() => enrol.mutateAsync());
   return (
     <Button
+      tone="ghost"
       size="small"
       busy={enrol.isPending || enrol.isSuccess}
       aria-label={i18n.t('Enrol in {title}', { title })}

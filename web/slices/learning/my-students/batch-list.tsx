@@ -125,7 +125,7 @@ const columns = (): Column<Batch>[] => [
   { heading: i18n.t('Completed'), cell: ({ completed }) => completed, width: 104, numeric: true, from: 'desktop' },
   {
     heading: i18n.t('Average'),
-    cell: ({ meanPercent }) => `${meanPercent} %`,
+    cell: ({ meanPercent }) => `${meanPercent}%`,
     width: 80,
     numeric: true,
     from: 'tablet',

@@ -163,7 +163,7 @@ function Facts({
       )}
       <span>
         {i18n.t(
-          '{people, plural, one {# student} other {# students}}, {completed} completed, average progress {mean} %',
+          '{people, plural, one {# student} other {# students}}, {completed} completed, average progress {mean}%',
           {
             people,
             completed,

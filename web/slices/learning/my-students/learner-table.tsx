@@ -89,7 +89,7 @@ const columns = (withCourse: boolean, toStudent?: Props['toStudent']): Column<Le
           thick={5}
           label={i18n.t('Progress of {name}', { name: fullName })}
         />
-        <span className="num">{progress.percent} %</span>
+        <span className="num">{progress.percent}%</span>
       </span>
     ),
     full: ({ progress: { done, total } }) => i18n.t('{done} of {total} lectures completed', { done, total }),
@@ -104,7 +104,7 @@ const columns = (withCourse: boolean, toStudent?: Props['toStudent']): Column<Le
       ) : (
         <>
           {passed} / {total}
-          {meanPercent !== null && <span className="mut">, {meanPercent} %</span>}
+          {meanPercent !== null && <span className="mut">, {meanPercent}%</span>}
         </>
       ),
     width: 116,

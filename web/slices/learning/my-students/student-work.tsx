@@ -67,7 +67,7 @@ const columns = (courseId: string, extend: (work: StudentWork) => void): Column<
   { heading: i18n.t('Date'), cell: ({ at }) => at && <When at={at} />, width: 150 },
   {
     heading: i18n.t('Result'),
-    cell: ({ percent }) => percent !== null && `${percent} %`,
+    cell: ({ percent }) => percent !== null && `${percent}%`,
     width: 90,
     numeric: true,
   },

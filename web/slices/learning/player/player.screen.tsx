@@ -11,7 +11,7 @@ import { QuizAttempt } from '../../quizzes/quiz.public.tsx';
 import { outlineWithLecture } from './arrived-lecture.ts';
 import { placeOf } from './here.ts';
 import { LectureScreen } from './lectures/lecture.tsx';
-import { Lost, NoOutline, Plain } from './lectures/no-lecture.tsx';
+import { Lost, NoCourse, NoOutline, Plain } from './lectures/no-lecture.tsx';
 import { addressOf, beginAt } from './way.ts';
 
 const NEWS_MS = 4000;
@@ -19,7 +19,12 @@ const NEWS_MS = 4000;
 /** One lecture of a course, named by `?course=&lecture=`; an attempt at a quiz or its review by one word more. */
 export function Player() {
   const [search] = useSearchParams();
-  const courseId = search.get('course') ?? '';
+  const courseId = search.get('course');
+  return courseId ? <OfCourse courseId={courseId} /> : <NoCourse />;
+}
+
+function OfCourse({ courseId }: { courseId: string }) {
+  const [search] = useSearchParams();
   const outline = useOutline(courseId, search.get('lecture'), search.has('review'));
   if (outline.error && outline.data === undefined) {
     return <NoOutline error={outline.error} retry={outline.refetch} retrying={outline.isFetching} />;

@@ -18,7 +18,7 @@ export function difficultyWord(difficulty: number) {
 }
 
 /** A share from 0 to 1 in whole percent. */
-export const percentWord = (share: number) => i18n.t('{percent} %', { percent: Math.round(share * 100) });
+export const percentWord = (share: number) => i18n.t('{percent}%', { percent: Math.round(share * 100) });
 
 export function partWord(part: BankVersion['changes'][number]['part']) {
   switch (part) {

@@ -13,7 +13,7 @@ export function keyLines(question: DraftQuestion): string[] {
     case 'single':
     case 'multiple':
       return question.options.map(
-        ({ text, right, credit }) => `${credit === undefined ? (right ? '✓' : '–') : `${credit} %`} ${text}`,
+        ({ text, right, credit }) => `${credit === undefined ? (right ? '✓' : '–') : `${credit}%`} ${text}`,
       );
     case 'true-false':
       return [question.right ? i18n.t('True') : i18n.t('False')];
@@ -25,7 +25,7 @@ export function keyLines(question: DraftQuestion): string[] {
     case 'short-text':
       return [
         ...question.accepted.map((text) => `= ${text}`),
-        ...(question.partly ?? []).map(({ text, credit }) => `${credit} %: ${text}`),
+        ...(question.partly ?? []).map(({ text, credit }) => `${credit}%: ${text}`),
       ];
     case 'ordering':
       return question.items.map(({ text }, at) => `${at + 1}. ${text}`);

@@ -64,8 +64,8 @@ function options({ view, key, answer }: ReviewedAnswer<'single'> | ReviewedAnswe
     // Worth a part, or costing one: the word says how much.
     if (key.credits && credit !== 0 && credit !== 100 && (isMine || credit > 0)) {
       const word = isMine
-        ? i18n.t('Your choice: {credit} % of the marks', { credit })
-        : i18n.t('{credit} % of the marks', { credit });
+        ? i18n.t('Your choice: {credit}% of the marks', { credit })
+        : i18n.t('{credit}% of the marks', { credit });
       return { id, html: text, sign: credit > 0 ? 'right' : 'wrong', word };
     }
     return { id, html: text, ...choice(isRight, isMine, view.kind === 'multiple' && answer !== null) };

@@ -87,7 +87,7 @@ export function planFacts(plan: Summed, bySlot = false): Fact[] {
       label: i18n.t('Attempts'),
       value: plan.attemptsAllowed === null ? i18n.t('Unlimited') : String(plan.attemptsAllowed),
     },
-    { label: i18n.t('Pass mark'), value: `${plan.passPercent} %` },
+    { label: i18n.t('Pass mark'), value: `${plan.passPercent}%` },
     { label: i18n.t('Results'), value: seenLabels[plan.review.score]() },
     ...(hasPassword ? [{ label: i18n.t('Password'), value: i18n.t('Required to start') }] : []),
   ];

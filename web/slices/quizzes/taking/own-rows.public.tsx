@@ -95,13 +95,13 @@ const nameOf = ({ openAttemptId, title }: OwnQuiz) =>
 export function Counted({ quiz: { counted, beingMarked } }: { quiz: Pick<OwnQuiz, 'counted' | 'beingMarked'> }) {
   if (!counted) return null;
   if (beingMarked && !counted.passed)
-    return <p className="num mut">{i18n.t('{percent} % so far, marking in progress', { percent: counted.percent })}</p>;
+    return <p className="num mut">{i18n.t('{percent}% so far, marking in progress', { percent: counted.percent })}</p>;
   const Icon = counted.passed ? IconCircleCheck : IconCircleX;
   const { percent } = counted;
   return (
     <p className={`num ${counted.passed ? css['passed'] : css['missed']}`}>
       <Icon size={18} stroke={1.8} aria-hidden />
-      {counted.passed ? i18n.t('{percent} %, passed', { percent }) : i18n.t('{percent} %, not passed', { percent })}
+      {counted.passed ? i18n.t('{percent}%, passed', { percent }) : i18n.t('{percent}%, not passed', { percent })}
     </p>
   );
 }

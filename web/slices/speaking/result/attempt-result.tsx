@@ -188,7 +188,7 @@ export function Measured({ assessment, url, task, attempt, model, onChange }: Me
           <Stats>
             {scores?.accuracy !== undefined && <Stat label={i18n.t('Accuracy')}>{scores.accuracy}</Stat>}
             {scores?.completeness !== undefined && (
-              <Stat label={i18n.t('Completeness')}>{`${scores.completeness} %`}</Stat>
+              <Stat label={i18n.t('Completeness')}>{`${scores.completeness}%`}</Stat>
             )}
             {scores?.score !== undefined && <Stat label={i18n.t('Fluency')}>{scores.fluency}</Stat>}
             {pace && (

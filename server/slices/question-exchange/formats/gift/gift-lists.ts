@@ -19,7 +19,7 @@ export function choiceOf(answers: GiftAnswer[], reading: Reading): ReadKind {
   const isSingle = answers.some(({ sign }) => sign === '=');
   const weights = answers.map(({ sign, weight }) => weight ?? (sign === '=' ? 100 : 0));
   const wrong = answers.find(({ weight = 0 }) => Math.abs(weight) > 100);
-  if (wrong) throw new GiftFault(wrong.at, i18n.t('Weights must be between −100 % and 100 %.'));
+  if (wrong) throw new GiftFault(wrong.at, i18n.t('Weights must be between −100% and 100%.'));
   if (!weights.some((weight) => weight > 0))
     throw new GiftFault(reading.at, i18n.t('No correct answer. Start one with “=” or give it a weight.'));
   const isWeighed = isSingle
@@ -40,7 +40,7 @@ export function choiceOf(answers: GiftAnswer[], reading: Reading): ReadKind {
           warning(
             reading,
             answers[rounded]?.at ?? reading.at,
-            i18n.t('Weights must be whole percentages: {weight} % was rounded to {rounded} %.', {
+            i18n.t('Weights must be whole percentages: {weight}% was rounded to {rounded}%.', {
               weight: weights[rounded] ?? 0,
               rounded: Math.round(weights[rounded] ?? 0),
             }),

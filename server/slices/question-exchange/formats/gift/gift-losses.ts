@@ -69,7 +69,7 @@ function ownLosses(question: DraftQuestion): string[] {
       if (texts.some((text) => text.replace(/\s+/g, ' ').trim() !== text))
         losses.push(i18n.t('Spaces in its answers.'));
       if ((question.partly ?? []).some(({ credit }) => credit === 100))
-        losses.push(i18n.t('An answer worth 100 % among partial ones.'));
+        losses.push(i18n.t('An answer worth 100% among partial ones.'));
       if (question.accepted.some((text) => text === '')) losses.push(i18n.t('Empty answers.'));
       return losses;
     }

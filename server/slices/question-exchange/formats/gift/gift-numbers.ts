@@ -28,7 +28,7 @@ export function numericOf(message: string, reading: Reading): ReadKind {
       : [
           {
             level: 'warning' as const,
-            words: i18n.t('Only one number can be correct, so {text} for {weight} % was skipped.', { text, weight }),
+            words: i18n.t('Only one number can be correct, so {text} for {weight}% was skipped.', { text, weight }),
             place: reading.placeOf(at),
           },
         ],

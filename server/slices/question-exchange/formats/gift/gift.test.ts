@@ -41,7 +41,7 @@ test('choices with weights, feedback and formats', async () => {
     options: [{ credit: 100 }, { credit: 33 }, { credit: 0 }],
   });
   expect(weighed.remarks.map(({ words }) => words)).toEqual([
-    'Weights must be whole percentages: 33.33333 % was rounded to 33 %.',
+    'Weights must be whole percentages: 33.33333% was rounded to 33%.',
   ]);
   expect((await one('[plain]a < b & {T}')).question?.stem).toBe('<p>a &lt; b &amp;</p>');
   expect((await one('First\nsecond {F}')).question?.stem).toBe('<p>First<br />second</p>');

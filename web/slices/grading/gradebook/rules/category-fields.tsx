@@ -52,7 +52,7 @@ export function CategoryFields({ rules, set }: RulesProps) {
         />
       ))}
       {weighting === 'percent' && categories.length > 0 && sum !== 100 && (
-        <p className="num">{i18n.t('Weights add up to {sum} %. Each counts as its share of that.', { sum })}</p>
+        <p className="num">{i18n.t('Weights add up to {sum}%. Each counts as its share of that.', { sum })}</p>
       )}
       {categories.length < MOST && (
         <Button tone="ghost" size="small" onClick={add}>

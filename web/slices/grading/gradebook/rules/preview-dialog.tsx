@@ -14,7 +14,7 @@ interface Props {
 
 function standingWords({ percent, letter, passed }: Standing, says: boolean) {
   if (percent === null) return i18n.t('nothing');
-  const text = letter === null ? `${percent} %` : `${percent} % ${letter}`;
+  const text = letter === null ? `${percent}%` : `${percent}% ${letter}`;
   if (!says) return text;
   return passed ? i18n.t('{words}, passed', { words: text }) : i18n.t('{words}, not passed', { words: text });
 }

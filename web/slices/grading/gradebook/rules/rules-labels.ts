@@ -15,8 +15,8 @@ const categoryWords = (category: GradeCategory, weighting: BookRules['weighting'
   const dropped = dropLowestLabel(category);
   if (weighting === 'points') return i18n.t('{title}: {dropped}', { title, dropped });
   return within === 'equal'
-    ? i18n.t('{title}: {weight} %, equal weight, {dropped}', { title, weight, dropped })
-    : i18n.t('{title}: {weight} %, by points, {dropped}', { title, weight, dropped });
+    ? i18n.t('{title}: {weight}%, equal weight, {dropped}', { title, weight, dropped })
+    : i18n.t('{title}: {weight}%, by points, {dropped}', { title, weight, dropped });
 };
 
 /** Each rule as a line, so that what two books say differently is found by comparing lines. */
@@ -34,7 +34,7 @@ function linesOf(rules: BookRules) {
   return [
     weightingWord(rules.weighting),
     i18n.t('Empty cells: {words}', { words: emptyWord(rules.empty) }),
-    i18n.t('Pass mark: {percent} %', { percent: rules.passPercent }),
+    i18n.t('Pass mark: {percent}%', { percent: rules.passPercent }),
     ...rules.categories.map((category) => categoryWords(category, rules.weighting)),
     ...[...placed].map(([title, n]) => i18n.t('{title}: {n, plural, one {# column} other {# columns}}', { title, n })),
     i18n.t('{n, plural, one {# column} other {# columns}} excluded', { n: columns.out }),
@@ -47,8 +47,8 @@ function linesOf(rules: BookRules) {
     ),
     ...rules.bands.map(({ letter, from, gradePoints }) =>
       gradePoints === null
-        ? i18n.t('Grade {letter} from {from} %', { letter, from })
-        : i18n.t('Grade {letter} from {from} %, {gradePoints} grade points', { letter, from, gradePoints }),
+        ? i18n.t('Grade {letter} from {from}%', { letter, from })
+        : i18n.t('Grade {letter} from {from}%, {gradePoints} grade points', { letter, from, gradePoints }),
     ),
   ];
 }

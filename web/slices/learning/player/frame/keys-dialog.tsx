@@ -8,7 +8,7 @@ export function KeysDialog({ close }: { close: () => void }) {
     [['Space', 'K'], i18n.t('Play or pause')],
     [['J', 'L'], i18n.t('Back or forward 10 seconds')],
     [['←', '→'], i18n.t('Back or forward 5 seconds')],
-    [['0', '…', '9'], i18n.t('Jump to 0–90 % of the video')],
+    [['0', '…', '9'], i18n.t('Jump to 0–90% of the video')],
     [['<', '>'], i18n.t('Decrease or increase speed')],
     [['↑', '↓'], i18n.t('Volume up or down, when the video has focus')],
     [['M'], i18n.t('Mute or unmute')],

@@ -45,8 +45,8 @@ export function UndoneDialog({ courseId, close }: { courseId: string; close: () 
 function snapshotTakes({ kind, completion, watchedPercent, passPercent, bestPercent, assignment }: Undone) {
   if (kind === 'quiz' && passPercent !== null) {
     return bestPercent === null
-      ? i18n.t('Pass the quiz with at least {pass} %.', { pass: passPercent })
-      : i18n.t('Pass the quiz with at least {pass} %. Your best: {best} %.', {
+      ? i18n.t('Pass the quiz with at least {pass}%.', { pass: passPercent })
+      : i18n.t('Pass the quiz with at least {pass}%. Your best: {best}%.', {
           pass: passPercent,
           best: bestPercent,
         });
@@ -56,7 +56,7 @@ function snapshotTakes({ kind, completion, watchedPercent, passPercent, bestPerc
   if (assignment === 'pass') return i18n.t('Pass the assignment.');
   if (completion === 'manual') return i18n.t('Mark it as done when you finish.');
   if (kind === 'video')
-    return i18n.t('Watch {goal} % (so far {percent} %).', {
+    return i18n.t('Watch {goal}% (so far {percent}%).', {
       goal: WATCHED_SHARE * 100,
       percent: watchedPercent ?? 0,
     });

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { Unreachable } from '../../../../api/call.ts';
-import { useSession } from '../../../../session/session.ts';
+import { isApproved, useSession } from '../../../../session/session.ts';
 import { DeadEnd } from '../../../../ui/page/dead-end.tsx';
-import { Failed } from '../../../../ui/page/query-state.tsx';
+import { Failed, Waiting } from '../../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../../ui/parts/button.tsx';
 import { Chrome } from '../frame/chrome.tsx';
 import css from './no-lecture.module.css';
@@ -48,6 +48,29 @@ export function NoOutline({ error, retry, retrying }: { error: Error; retry: () 
   );
 }
 
+const ChooseCourse = lazy(async () => ({ default: (await import('./choose-course.tsx')).ChooseCourse }));
+
+/** A link that names no course: students choose one of their own, others one of all. */
+export function NoCourse() {
+  const session = useSession();
+  if (session?.role !== 'student' || !isApproved(session))
+    return (
+      <Lost title={i18n.t('Choose a course')} message={i18n.t('Open a course in the catalogue to see its lectures.')} />
+    );
+  const waiting = (
+    <Plain>
+      <Waiting />
+    </Plain>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <Plain>
+        <ChooseCourse />
+      </Plain>
+    </Suspense>
+  );
+}
+
 /** The player's frame before anything is known of the course. */
 export function Plain({ children }: { children: ReactNode }) {
   return (
@@ -60,14 +83,20 @@ export function Plain({ children }: { children: ReactNode }) {
   );
 }
 
-export function Lost({ message, courseId }: { message: string; courseId?: string }) {
+interface LostProps {
+  title?: string;
+  message: string;
+  courseId?: string;
+}
+
+export function Lost({ title = i18n.t('Lecture not found'), message, courseId }: LostProps) {
   return (
     <>
       <Chrome courseId={courseId} />
       <main id="main">
         <DeadEnd
           kind="lost"
-          title={i18n.t('Lecture not found')}
+          title={title}
           acts={
             <>
               {courseId && (

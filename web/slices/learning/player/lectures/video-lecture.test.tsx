@@ -30,7 +30,7 @@ test('what is watched is told at a pause; a step that finishes the lecture is sh
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
   await waitFor(() => expect(sent).toEqual([{ position: 10, watched: [[0, 10]] }]));
   await screen.findByText('“Binary search on the stairs” completed. Next: Two pointers, one walk');
-  expect(screen.getAllByText(/Watched 93 %, completed at 90 %/)).toHaveLength(1);
+  expect(screen.getAllByText(/Watched 93%, completed at 90%/)).toHaveLength(1);
   expect(screen.getAllByText(/1 of 2 lectures completed/).length).toBeGreaterThan(0);
   expect(requests.filter((one) => one === paths.outline)).toHaveLength(1);
 });

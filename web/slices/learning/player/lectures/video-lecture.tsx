@@ -133,10 +133,10 @@ export function VideoScreen({ lecture, frame, userId, focus, setFocus, onStep, b
           <LectureTitle frame={frame} done={done} {...(mark && { act: mark })}>
             <span>
               {frame.outline.instructor}
-              {byHand && i18n.t('. Watched {percent} %. Mark it as done when you finish.', { percent: watchedPercent })}
+              {byHand && i18n.t('. Watched {percent}%. Mark it as done when you finish.', { percent: watchedPercent })}
               {userId !== undefined &&
                 !byHand &&
-                i18n.t('. Watched {percent} %, completed at {goal} %.', {
+                i18n.t('. Watched {percent}%, completed at {goal}%.', {
                   percent: watchedPercent,
                   goal: WATCHED_SHARE * 100,
                 })}

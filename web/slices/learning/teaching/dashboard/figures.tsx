@@ -58,7 +58,7 @@ function Lines({ known, scope, period }: Props & { known: TeachingFigures }) {
       <Stat
         label={i18n.t('Completed')}
         to={toList(LIST, scope, { state: 'completed' })}
-        value={completion.now === null ? i18n.t('None') : `${completion.now} %`}
+        value={completion.now === null ? i18n.t('None') : `${completion.now}%`}
         more={
           <>
             {i18n.t('{completed} of {all}', { completed: formatCount(completed), all: formatCount(learners.now) })}

@@ -27,9 +27,9 @@ export function HowFar({ scope, help }: { scope: Scope; help?: ReactNode }) {
 const stepsOf = ({ enrolled, started, quarter, half, threeQuarters, completed }: Known) => [
   { name: i18n.t('Enrolled'), people: enrolled },
   { name: i18n.t('Started'), people: started },
-  { name: i18n.t('25 % completed'), people: quarter },
-  { name: i18n.t('50 % completed'), people: half },
-  { name: i18n.t('75 % completed'), people: threeQuarters },
+  { name: i18n.t('25% completed'), people: quarter },
+  { name: i18n.t('50% completed'), people: half },
+  { name: i18n.t('75% completed'), people: threeQuarters },
   { name: i18n.t('Completed'), people: completed },
 ];
 
@@ -64,7 +64,7 @@ function Way({ known, help }: { known: Known; help: ReactNode }) {
           heading={i18n.t('Step')}
           labels={steps.map(({ name }) => name)}
           series={[{ name: i18n.t('Students'), values: steps.map(({ people }) => people) }]}
-          format={(people) => `${people} (${share(people)} %)`}
+          format={(people) => `${people} (${share(people)}%)`}
           file="how-far-people-get"
         />
         {known.lectures === null ? help : <StoppedShare lectures={known.lectures} />}
@@ -93,7 +93,7 @@ function StoppedShare({ lectures }: { lectures: Lectures }) {
           values: lectures.map(({ opened, stopped }) => (opened === 0 ? null : Math.round((100 * stopped) / opened))),
         },
       ]}
-      format={(percent) => `${percent} %`}
+      format={(percent) => `${percent}%`}
       file="stopped-by-lecture"
     />
   );

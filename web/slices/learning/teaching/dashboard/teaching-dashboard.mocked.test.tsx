@@ -117,7 +117,7 @@ test('each figure says its change and opens the rows that it counts', async () =
   expect(wayOf('New students: 118')).toBe(
     `/instructor/student-list?enrolledFrom=${encodeURIComponent('2026-10-23T00:00:00.000Z')}`,
   );
-  expect(wayOf('Completed: 40 %')).toBe('/instructor/student-list?state=completed');
+  expect(wayOf('Completed: 40%')).toBe('/instructor/student-list?state=completed');
   expect(rows.getByText('1,398 of 3,412. +2 points in 30 days')).toBeTruthy();
   expect(wayOf('Rating: 4.82')).toBe('/instructor/review');
   expect(rows.getByText('2,140 ratings, excluding 3 hidden. 30 days ago: 4.80')).toBeTruthy();
@@ -143,9 +143,9 @@ test('the address chooses course and period; what it cannot mean is left out', a
 test('the way says where most are lost, and people stand there with their reasons and a way to write', async () => {
   const user = userEvent.setup();
   show('/instructor/dashboard', frame);
-  expect(await screen.findByText('Biggest drop-off: “Started” to “25 % completed” (40 students).')).toBeTruthy();
+  expect(await screen.findByText('Biggest drop-off: “Started” to “25% completed” (40 students).')).toBeTruthy();
   const way = screen.getByRole('table', { name: 'Enrolment to completion' });
-  expect(within(way).getByRole('row', { name: 'Completed 40 (40 %)' })).toBeTruthy();
+  expect(within(way).getByRole('row', { name: 'Completed 40 (40%)' })).toBeTruthy();
   expect(await screen.findByText('Started, inactive for 20 days')).toBeTruthy();
   expect(screen.getByText('Failed the quiz “Edges” 3 times')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Message Asha Rao about Graphs' }));

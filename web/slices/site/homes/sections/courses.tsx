@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useId, useState } from 'react';
 import { StarMean } from '../../../../ui/parts/stars.tsx';
 import { spanOf } from '../../../../ui/time/span.ts';
-import { CourseCards, CourseLink, Cover, levelWord } from '../../../catalog/course-card.public.tsx';
+import { CourseCards, CourseLink, Cover, coverPatterns, levelWord } from '../../../catalog/course-card.public.tsx';
 import type { SectionProps } from '../look.ts';
 import { SectionHead } from '../section-head.tsx';
 
@@ -19,11 +19,16 @@ const allOf = ({ category }: Shelf, total: number) =>
     : i18n.t('All {total} courses', { total });
 
 /** Courses as a shelf of cards: the best of all subjects, or one subject's. Without scripts the first shelf stands alone. */
-export const Courses = (props: SectionProps) => <Shelves {...props} most={6} />;
+export const Courses = (props: SectionProps) => <Shelves {...props} most={6} columns={3} />;
 /** The same where four are beside each other. */
-export const CourseMarket = (props: SectionProps) => <Shelves {...props} most={8} />;
+export const CourseMarket = (props: SectionProps) => <Shelves {...props} most={8} columns={4} />;
 
-function Shelves({ id, texts, data: { shelves, figures }, most }: SectionProps & { most: number }) {
+interface ShelvesProps extends SectionProps {
+  most: number;
+  columns: number;
+}
+
+function Shelves({ id, texts, data: { shelves, figures }, most, columns }: ShelvesProps) {
   const [place, setPlace] = useState(0);
   const list = useId();
   const courseList = shelves[place] ?? shelves[0];
@@ -48,7 +53,7 @@ function Shelves({ id, texts, data: { shelves, figures }, most }: SectionProps &
         </fieldset>
       )}
       <div id={list} className="h-shelf" aria-live="polite">
-        <CourseCards courses={courseList.courses.slice(0, most)} heading="h3" below />
+        <CourseCards courses={courseList.courses.slice(0, most)} heading="h3" below columns={columns} />
       </div>
     </>
   );
@@ -83,6 +88,7 @@ export function CourseFeature({ id, texts, data: { shelves, figures } }: Section
   const [first, ...others] = shelves[0]?.courses ?? [];
   const courseList = shelves[0];
   if (!first || !courseList) return null;
+  const patterns = coverPatterns([first, ...others], 1);
   return (
     <>
       <SectionHead id={id} texts={texts} to={listOf(courseList)} link={allOf(courseList, figures.courses)} />
@@ -98,9 +104,9 @@ export function CourseFeature({ id, texts, data: { shelves, figures } }: Section
           <p>{first.summary}</p>
         </article>
         <ul>
-          {others.slice(0, 4).map((course) => (
+          {others.slice(0, 4).map((course, place) => (
             <li key={course.courseId}>
-              <Cover courseId={course.courseId} />
+              <Cover courseId={course.courseId} pattern={patterns[place + 1]} />
               <div>
                 <h3>
                   <CourseLink course={course} covers />

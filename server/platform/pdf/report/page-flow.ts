@@ -1,5 +1,5 @@
-import { ink, type Mark } from '../../../platform/pdf/page-marks.ts';
-import { linesIn, type Weight } from '../../../platform/pdf/typesetting.ts';
+import { ink, type Mark } from '../page-marks.ts';
+import { linesIn, type Weight } from '../typesetting.ts';
 
 /** A4 standing, in points. */
 export const PAGE = { width: 595.28, height: 841.89 } as const;

@@ -1,16 +1,18 @@
 import type { Report, ReportFact, ReportPart, ReportTable } from '@stepwell/contract/exams/final-reports.ts';
-import { ownLogo, qrMark } from '../../../platform/pdf/glyphs.ts';
-import { oneLine, placed } from '../../../platform/pdf/page-layout.ts';
-import { ink, type Mark, type PagePicture, type PdfPage, soft } from '../../../platform/pdf/page-marks.ts';
-import { lettersOf, unwritable, widthOf } from '../../../platform/pdf/typesetting.ts';
-import { i18n } from '../../../platform/text/messages.ts';
+import { i18n } from '../../text/messages.ts';
+import { ownLogo, qrMark } from '../glyphs.ts';
+import { oneLine, placed } from '../page-layout.ts';
+import { ink, type Mark, type PagePicture, type PdfPage, soft } from '../page-marks.ts';
+import { lettersOf, NO_SHAPE, unwritable, widthOf } from '../typesetting.ts';
 import { type Cell, type Flow, MARGIN, newFlow, PAGE, ROOM } from './page-flow.ts';
-import { NO_SHAPE } from './report.ts';
 
 const ACCENT = '#0B5F6B';
 const LINE = '#C9D2D0';
 const LAMP = '#F2A31B';
 const QR = 64;
+
+/** What a report says, whatever it is about. */
+export type PrintedReport = Omit<Report, 'attemptId' | 'quizId'>;
 
 interface Around {
   publicUrl: string;
@@ -20,7 +22,7 @@ interface Around {
 }
 
 /** The report as pages: each word and figure of it, and nothing else but the numbers of the pages. */
-export function composeReport(report: Report, { publicUrl, madeAt, logo }: Around): [PdfPage, ...PdfPage[]] {
+export function composeReport(report: PrintedReport, { publicUrl, madeAt, logo }: Around): [PdfPage, ...PdfPage[]] {
   const flow = newFlow();
   const texts = written(report);
   head(flow, texts, { logo, code: report.certificateCode && `${publicUrl}/verify/${report.certificateCode}` });
@@ -87,7 +89,11 @@ const bar = (
   { is: 'rect', x, y, width: Math.max(0, Math.min(1, share)) * width, height, fill: ACCENT },
 ];
 
-function head(flow: Flow, report: Report, { logo, code }: { logo: PagePicture | undefined; code: string | null }) {
+function head(
+  flow: Flow,
+  report: PrintedReport,
+  { logo, code }: { logo: PagePicture | undefined; code: string | null },
+) {
   const size = 22;
   const mark = logo ? placed(logo, { x: MARGIN, y: MARGIN, width: 110, height: size }) : ownLogo(MARGIN, MARGIN, size);
   const x = MARGIN + ('width' in mark ? mark.width : size) + 9;
@@ -116,7 +122,7 @@ function head(flow: Flow, report: Report, { logo, code }: { logo: PagePicture | 
 }
 
 /** A lit line on the bar, where passing begins. */
-function passMarkAt(report: Report, y: number): Mark[] {
+function passMarkAt(report: PrintedReport, y: number): Mark[] {
   const { passShare } = report.result;
   if (passShare === null) return [];
   return [{ is: 'rect', x: MARGIN + passShare * ROOM - 1, y: y - 2, width: 2, height: 13, fill: LAMP }];
