@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { chunkGroups } from './scripts/chunks.mjs';
+import { contractShapes } from './scripts/contract-shapes.mjs';
 import { screenFiles } from './scripts/screen-files.mjs';
 import { styleLayers } from './scripts/style-layers.mjs';
-import { withoutReplies } from './scripts/without-replies.mjs';
 
 const target = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? 3001}`;
 
-const plugins = () => [screenFiles(), react(), withoutReplies(), styleLayers()];
+const plugins = () => [screenFiles(), react(), contractShapes(), styleLayers()];
 // Shapes that nobody names any more are gone: making one does nothing else.
 const treeshake = { manualPureFunctions: ['z', 'listOf', 'pageOf', 'several'] };
 

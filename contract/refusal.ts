@@ -24,6 +24,12 @@ export const ProblemReply = z.object({
 });
 export type ProblemReply = z.infer<typeof ProblemReply>;
 
+/** Whether an answer is a refusal of ours and not a proxy's own page. Every page carries this, so it needs no schema. */
+export function isProblem(data: unknown): data is ProblemReply {
+  const { status, code, message } = (data ?? {}) as Partial<Record<keyof ProblemReply, unknown>>;
+  return Number.isInteger(status) && typeof code === 'string' && typeof message === 'string';
+}
+
 interface Said {
   status: number;
   message: string;

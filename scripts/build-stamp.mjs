@@ -19,7 +19,7 @@ const sources = [
   'scripts/precompress.mjs',
   'scripts/screen-files.mjs',
   'scripts/style-layers.mjs',
-  'scripts/without-replies.mjs',
+  'scripts/contract-shapes.mjs',
 ];
 /** Tests are not part of the pages. */
 const apart = /^(node_modules|testing)$|\.test\.tsx?$/;

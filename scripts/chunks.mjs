@@ -7,19 +7,21 @@ import { build } from 'vite';
  * beside other screens, and what it may at most fetch in vain for one file less. Rooms of signed-in people are made of many
  * parts; public pages are held to their bytes, what is opened later to neither.
  */
-const room = { weight: 1, file: 60_000, most: 14_000 };
+const room = { weight: 1, file: 90_000, most: 20_000 };
+/** A room that begins with the code editor has the least bytes to spare. */
+const roomOfCode = { weight: 1, file: 25_000, most: 2_000 };
 const open = { weight: 40, file: 3_000, most: 5_000 };
 const everyRoom = { weight: 30, file: 30_000, most: 9_000 };
 const everyPublic = { weight: 400, file: 2_000, most: 2_000 };
 /** Sign-in and its like, which a visit often begins with. */
-const entrance = { weight: 200, file: 1_500, most: 700 };
+const entrance = { weight: 200, file: 3_000, most: 2_500 };
 const later = { weight: 0.15, file: 4_000, most: 30_000 };
 
 /** What remains of a module's text after minifying and compressing, and of a style sheet's. */
 const [OF_SCRIPT, OF_STYLE] = [0.11, 0.2];
 /** What every signed-in person's browser fetches beside the screen itself. */
 const withEveryScreen =
-  /[\\/](areas[\\/](frames|screens)\.ts|shell[\\/]layouts[\\/](student|instructor|admin|own)\.tsx|shell[\\/]account[\\/]account-menu\.tsx|notices[\\/](bell|news-line)\.public\.tsx|contract[\\/]chat[\\/]chat\.ts|contract[\\/]identity[\\/]account\.ts)$/;
+  /[\\/](areas[\\/](frames|screens)\.ts|shell[\\/]layouts[\\/](student|instructor|admin|own)\.tsx|shell[\\/]account[\\/]account-menu\.tsx|notices[\\/](bell|news-line)\.public\.tsx|wishlist[\\/]heart-button\.tsx|contract[\\/]chat[\\/]chat\.ts|contract[\\/]identity[\\/]account\.ts)$/;
 /** What every public page is made of beside its own screen: the table of such screens, and the frame around them. */
 const withEveryPublicPage = /[\\/](areas[\\/]public\.ts|shell[\\/]layouts[\\/]general\.tsx)$/;
 /** The table of the public pages that a visit rarely begins with. */
@@ -27,8 +29,19 @@ const withMorePublicPages = /[\\/]areas[\\/]more-public\.ts$/;
 /** What it fetches on pages without their frame, too. */
 const withEveryPage = /[\\/](shell[\\/]while-signed-in\.ts|socket\.io-client[\\/].*)$/;
 const isScreen = (id) => /\.screen\.tsx$/.test(id);
-/** Heavy parts that are fetched when they come into view, on many screens: none of these screens owns them. */
-const isApart = (id) => /[\\/](node_modules|ui[\\/](code-editor|editor))[\\/]/.test(id);
+/**
+ * Heavy parts that are fetched when they come into view, on many screens: none of these screens owns them. What the code
+ * editor fetches by itself, for one language or once somebody writes, is no part of what it begins with.
+ */
+const isApart = (id) =>
+  /[\\/](node_modules|ui[\\/](code-editor|editor))[\\/]/.test(id) &&
+  !/[\\/](@codemirror[\\/]lang-|code-editor[\\/]writing\.ts)/.test(id);
+/** What checks forms: rooms without one are few, and what leans on it need not lie apart for them. */
+const inNearlyEveryRoom = /[\\/]node_modules[\\/]zod[\\/]/;
+const isRoomOfCode = /[\\/]compiler\.screen\.tsx$/;
+/** Each language of the code editor needs the parser that they share. */
+const isEditor = /[\\/]code-editor[\\/]editor-frame\.tsx$/;
+const withEditor = /[\\/]@lezer[\\/]lr[\\/]/;
 /** Open to visitors too, and nothing to read before their script has run. */
 const needsScript = /[\\/]slices[\\/](learning|content[\\/]preview|identity[\\/](?!become-instructor))/;
 const isTable = (id) => /\.screens\.ts$/.test(id);
@@ -120,9 +133,19 @@ function openStyles({ chunks, opens }) {
 function withStyles({ chunks, opens }, styles) {
   const placed = new Map([...styles.shared, ...styles.visitors].map((id) => [id, 0]));
   for (const [id, bytes] of chunks.flatMap(({ modules }) => modules)) if (placed.has(id)) placed.set(id, bytes);
-  const left = chunks.map((chunk) => ({ ...chunk, modules: chunk.modules.filter(([id]) => !placed.has(id)) }));
-  const table = left.find(({ opensAt }) => opensAt && isPublicTable(opensAt));
-  table?.modules.push(...styles.visitors.map((id) => [id, placed.get(id)]));
+  const table = chunks.find(({ opensAt }) => opensAt && isPublicTable(opensAt));
+  const tableNeeds = table ? reachOf(chunks).reach(table.file) : new Set();
+  // Whatever takes classes from a style sheet that lies with the table leans on the table, or it would be said to need less
+  // than it does.
+  const forVisitors = new Set(styles.visitors);
+  const leansOnTable = ({ file, modules }) => !tableNeeds.has(file) && modules.some(([id]) => forVisitors.has(id));
+  const left = chunks.map((chunk) => ({
+    ...chunk,
+    imports: leansOnTable(chunk) ? [...chunk.imports, table.file] : chunk.imports,
+    modules: chunk.modules.filter(([id]) => !placed.has(id)),
+  }));
+  const newTable = left.find(({ opensAt }) => opensAt && isPublicTable(opensAt));
+  newTable?.modules.push(...styles.visitors.map((id) => [id, placed.get(id)]));
   return { chunks: left, opens };
 }
 
@@ -207,6 +230,7 @@ const weightOf = (id, length) =>
 export function planOf({ chunks, opens }) {
   const { byFile, reach, initial, visitors, more } = reachOf(chunks);
   const ofMore = [...openedBy([...more], byFile, opens)].filter(isScreen);
+  const editors = chunks.flatMap(({ opensAt }) => (opensAt && isEditor.test(opensAt) ? [opensAt] : []));
   // Who needs a chunk: screens by their own files and by their loaders, and whatever is opened later by itself.
   const needed = new Map();
   for (const { file, opensAt } of chunks) {
@@ -216,6 +240,8 @@ export function planOf({ chunks, opens }) {
       if (initial.has(part)) continue;
       const by = needed.get(part) ?? new Set();
       for (const opener of openers) by.add(opener);
+      if (byFile.get(part).modules.some(([id]) => inNearlyEveryRoom.test(id))) by.add(EVERYWHERE);
+      if (byFile.get(part).modules.some(([id]) => withEditor.test(id))) for (const id of editors) by.add(id);
       needed.set(part, by);
     }
   }
@@ -244,7 +270,7 @@ export function planOf({ chunks, opens }) {
     if (name === EVERYWHERE || name === ALWAYS) return everyRoom;
     if (name === VISITORS) return everyPublic;
     if (isScreen(name) && isOpen.has(name)) return isPublic.has(name) ? open : entrance;
-    if (isScreen(name)) return room;
+    if (isScreen(name)) return isRoomOfCode.test(name) ? roomOfCode : room;
     return isApart(name) ? room : later;
   };
   const merged = merge([...clusters.values()], [...bits.keys()].map(kindOf), byFile);

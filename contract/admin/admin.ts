@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Rating } from '../catalog/catalog.ts';
 import { get } from '../endpoint.ts';
-import { roles, statuses } from '../identity/identity.ts';
+import { roles, statuses } from '../identity/roles.ts';
 import { ListQuery, listOf } from '../list.ts';
 
 export const studentSorts = ['joined', 'name', 'seen'] as const;
@@ -157,6 +157,8 @@ export const admin = {
   person: get('/admin/people/:userId', { params: UserId, reply: Person }),
   /** What admins did about a person, newest first. */
   history: get('/admin/people/:userId/history', { params: UserId, query: ListQuery, reply: listOf(HistoryLine) }),
-  /** What waits for an admin; the menu's badges. */
-  waiting: get('/admin/waiting', { reply: z.object({ students: z.int(), instructorRequests: z.int() }) }),
+  /** What waits for an admin: accounts, applications to teach, and courses to review. */
+  waiting: get('/admin/waiting', {
+    reply: z.object({ students: z.int(), instructorRequests: z.int(), submissions: z.int() }),
+  }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
-import { roles, statuses } from '../identity/identity.ts';
+import { roles, statuses } from '../identity/roles.ts';
 import { InPeriod, steps } from '../learning/teaching.ts';
 import { Slug } from '../slug.ts';
 import { courseStates } from './admin.ts';

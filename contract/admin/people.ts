@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { del, post, put } from '../endpoint.ts';
-import { Email, FullName, Reason, roles, SignedIn } from '../identity/identity.ts';
+import { Email, FullName, Reason, SignedIn } from '../identity/identity.ts';
+import { roles } from '../identity/roles.ts';
 import { StudentFilters } from './admin.ts';
 
 /** What may be done about many at once, and about one. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { del, get, post, put } from '../endpoint.ts';
-import { roles } from '../identity/identity.ts';
+import { roles } from '../identity/roles.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { PeopleGroup, SiteGroup } from '../site/site-settings.ts';
 

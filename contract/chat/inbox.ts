@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { del, get, post, put } from '../endpoint.ts';
-import { statuses } from '../identity/identity.ts';
+import { statuses } from '../identity/roles.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { ChatGroup } from '../site/site-settings.ts';
 import { AfterSeq, ChatConversation, ChatLine, ChatMessage, chatStates, MessageBody } from './chat.ts';

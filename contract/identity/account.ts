@@ -4,7 +4,8 @@ import { publicPerson } from '../person.ts';
 import { Slug } from '../slug.ts';
 import { TimeZone } from '../time-zone.ts';
 import { Education } from './education.ts';
-import { FullName, statuses } from './identity.ts';
+import { FullName } from './identity.ts';
+import { statuses } from './roles.ts';
 
 const textUpTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`));
 const Skill = textUpTo(40).check(z.minLength(1, 'Enter a skill, or remove it.'));

@@ -3,7 +3,8 @@ import { del, get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { Slug } from '../slug.ts';
 import { WebLink } from './account.ts';
-import { applicationStates, Reason, roles, statuses } from './identity.ts';
+import { applicationStates, Reason } from './identity.ts';
+import { roles, statuses } from './roles.ts';
 
 export const MOST_DOCUMENTS = 5;
 /** Of one document. */

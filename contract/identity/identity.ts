@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { del, get, post } from '../endpoint.ts';
+import { roles, statuses } from './roles.ts';
 
-export const roles = ['student', 'instructor', 'admin'] as const;
 export type Role = (typeof roles)[number];
-export const statuses = ['pending', 'approved', 'declined', 'suspended'] as const;
 export type Status = (typeof statuses)[number];
 export const applicationStates = ['draft', 'submitted', 'accepted', 'declined'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
@@ -92,7 +91,7 @@ const FrameFacts = z.object({
   /** Unread notices, counted as `/notices/unread` counts them. */
   unread: z.int(),
   /** What waits for a decision; for admins only. */
-  waiting: z.optional(z.object({ students: z.int(), instructorRequests: z.int() })),
+  waiting: z.optional(z.object({ students: z.int(), instructorRequests: z.int(), submissions: z.int() })),
   /** For approved students only. */
   news: z.optional(StudentNews),
   /** Chat conversations that wait for this person; absent where none does. */

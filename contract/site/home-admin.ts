@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ContentPicture, Saved } from '../content/entries.ts';
 import { VersionLine } from '../content/manage.ts';
 import { get, post, put } from '../endpoint.ts';
-import { HomeKey } from './home-keys.ts';
+import { HomeKey } from './home-key-schema.ts';
 import { HomeContent, HomeData } from './homes.ts';
 
 const Params = z.object({ home: HomeKey });

@@ -9,7 +9,7 @@ import { EventCard, ProgrammeCard } from '../events/events.ts';
 import { difficulties } from '../judge/programs.ts';
 import { Plan } from '../plans/plans.ts';
 import { Slug } from '../slug.ts';
-import { HomeKey } from './home-keys.ts';
+import { HomeKey } from './home-key-schema.ts';
 
 /** Everything that a home may be composed of. Each is there only where the site has something to show in it. */
 export const sectionKinds = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
-import { HomeKey } from './home-keys.ts';
+import { HomeKey } from './home-key-schema.ts';
 import { Figures, HomePage } from './homes.ts';
 
 /** What the frame of every page must know. */

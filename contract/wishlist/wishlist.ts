@@ -4,18 +4,13 @@ import { ListQuery, listOf } from '../list.ts';
 import { Money } from '../money/money.ts';
 import { productKinds } from '../shop/products.ts';
 import { Slug } from '../slug.ts';
+import { MOST_GUEST_ITEMS, type SavedKind, savedKinds } from './item-key.ts';
 
-/** How many items a signed-in person can save, and how many a browser keeps for a visitor. */
+/** How many items a signed-in person can save. */
 export const MOST_SAVED = 500;
-export const MOST_GUEST_ITEMS = 50;
 
-/** What can be saved; a product is a book, a kit or a gift card. */
-export const savedKinds = ['course', 'product'] as const;
-export type SavedKind = (typeof savedKinds)[number];
-
-/** `course:slug` or `product:slug`. */
+/** As `itemKey` makes it. */
 const ItemKey = z.string().check(z.maxLength(120), z.regex(/^(course|product):[a-z0-9]+(-[a-z0-9]+)*$/));
-export const itemKey = (kind: SavedKind, slug: string) => `${kind}:${slug}`;
 export const savedKindOf = (kind: 'course' | (typeof productKinds)[number]): SavedKind =>
   kind === 'course' ? 'course' : 'product';
 

@@ -2,7 +2,7 @@ import type { CartItem } from '@stepwell/contract/shop/cart.ts';
 import type { Buyer } from '@stepwell/contract/shop/orders.ts';
 import type { ProductDraft } from '@stepwell/contract/shop/product-admin.ts';
 import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
-import { itemKey } from '@stepwell/contract/wishlist/wishlist.ts';
+import { itemKey } from '@stepwell/contract/wishlist/item-key.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { testGateway } from '../adapters/payments-test.ts';
 import { type Db, one } from '../platform/database/db.ts';

@@ -1,7 +1,6 @@
 import { type Asked, type Endpoint, pathOf, type Reply } from '@stepwell/contract/endpoint.ts';
-import { ProblemReply, Refusal, unexpected } from '@stepwell/contract/refusal.ts';
+import { isProblem, Refusal, unexpected } from '@stepwell/contract/refusal.ts';
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { sessionGeneration, sessionNow, tokenNow, xsrfToken } from '../session/session.ts';
 import { unauthorized } from '../session/unauthorized.ts';
 
@@ -51,10 +50,9 @@ export const call: Call = async (endpoint, input, signal) => {
   if (answer.status === 401) return unauthorized(answer, madeUnder, endpoint.method !== 'GET');
   const data: unknown = await answer.json().catch(() => null);
   if (answer.ok && data !== null) return data as Reply<typeof endpoint>;
-  const problem = z.safeParse(ProblemReply, data);
   const requestId = answer.headers.get('x-request-id') ?? undefined;
-  if (!problem.success) throw unexpected(requestId);
-  throw new Refusal(problem.data.code, { requestId, ...problem.data });
+  if (!isProblem(data)) throw unexpected(requestId);
+  throw new Refusal(data.code, { requestId, ...data });
 };
 
 /** The cache key comes from the contract, so nobody invents one. */

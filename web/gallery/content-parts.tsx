@@ -1,4 +1,4 @@
-import { statuses } from '@stepwell/contract/identity/identity.ts';
+import { statuses } from '@stepwell/contract/identity/roles.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CourseCards } from '../slices/catalog/course-card.public.tsx';

@@ -1,11 +1,5 @@
-import {
-  type Profile,
-  type Role,
-  roles,
-  type SignedIn,
-  type Status,
-  statuses,
-} from '@stepwell/contract/identity/identity.ts';
+import type { Profile, Role, SignedIn, Status } from '@stepwell/contract/identity/identity.ts';
+import { roles, statuses } from '@stepwell/contract/identity/roles.ts';
 import { useSyncExternalStore } from 'react';
 import { endIfAllowed } from './before-the-end.ts';
 

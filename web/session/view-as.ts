@@ -1,5 +1,5 @@
-import { roles, type SignedIn, statuses } from '@stepwell/contract/identity/identity.ts';
-import * as z from 'zod/mini';
+import type { SignedIn } from '@stepwell/contract/identity/identity.ts';
+import { roles, statuses } from '@stepwell/contract/identity/roles.ts';
 import { ASIDE, isSessionStored, type Session, saveForNextPage, sessionFrom, sessionNow } from './session.ts';
 
 /*
@@ -11,14 +11,8 @@ import { ASIDE, isSessionStored, type Session, saveForNextPage, sessionFrom, ses
 /** Tells the page that loads next how the look ended. */
 const ENDED = 'look-ended';
 
-const Aside = z.object({
-  token: z.string(),
-  role: z.enum(roles),
-  status: z.enum(statuses),
-  fullName: z.string(),
-  /** Where the look began, to come back to. */
-  from: z.string().check(z.regex(/^\/(?!\/)/)),
-});
+/** The admin's own session, and where the look began, to come back to. */
+type Aside = Session & { from: string };
 
 const leave = { to: (path: string) => location.assign(path) };
 /** How a page is left: with a document load, so that nothing that was fetched for somebody else lives on. */
@@ -65,10 +59,18 @@ export function goBack(how: 'stopped' | 'over') {
   return true;
 }
 
-function aside(): (Session & { from: string }) | null {
+/** Read by hand, as every page carries this: a schema would bring its library. */
+function aside(): Aside | null {
   try {
-    const read = z.safeParse(Aside, JSON.parse(localStorage.getItem(ASIDE) ?? 'null'));
-    return read.success ? read.data : null;
+    const { token, role, status, fullName, from }: Partial<Aside> = JSON.parse(localStorage.getItem(ASIDE) ?? '{}');
+    const isWhole =
+      typeof token === 'string' &&
+      roles.some((one) => one === role) &&
+      statuses.some((one) => one === status) &&
+      typeof fullName === 'string' &&
+      typeof from === 'string' &&
+      /^\/(?!\/)/.test(from);
+    return isWhole ? ({ token, role, status, fullName, from } as Aside) : null;
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { type admin, COUNTED, type StudentFilters } from '@stepwell/contract/admin/admin.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import { type Status, statuses } from '@stepwell/contract/identity/identity.ts';
+import type { Status } from '@stepwell/contract/identity/identity.ts';
+import { statuses } from '@stepwell/contract/identity/roles.ts';
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../platform/database/db.ts';

@@ -1,4 +1,5 @@
-import { type Role, roles } from '@stepwell/contract/identity/identity.ts';
+import type { Role } from '@stepwell/contract/identity/identity.ts';
+import { roles } from '@stepwell/contract/identity/roles.ts';
 import type { NoticeKind } from '@stepwell/contract/notices/notices.ts';
 import { and, eq, gte, lte } from 'drizzle-orm';
 import { certified } from '../../events/certificates.ts';

@@ -1,11 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import {
-  itemKey,
-  MOST_SAVED,
-  type SavedKind,
-  savedKindOf,
-  type WishlistItem,
-} from '@stepwell/contract/wishlist/wishlist.ts';
+import { itemKey, type SavedKind } from '@stepwell/contract/wishlist/item-key.ts';
+import { MOST_SAVED, savedKindOf, type WishlistItem } from '@stepwell/contract/wishlist/wishlist.ts';
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../platform/database/db.ts';

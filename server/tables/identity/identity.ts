@@ -1,6 +1,7 @@
 import { exportStates } from '@stepwell/contract/identity/account.ts';
 import type { Education } from '@stepwell/contract/identity/education.ts';
-import { applicationStates, roles, statuses } from '@stepwell/contract/identity/identity.ts';
+import { applicationStates } from '@stepwell/contract/identity/identity.ts';
+import { roles, statuses } from '@stepwell/contract/identity/roles.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -14,7 +14,7 @@ await Promise.all([
 const answersFor = (profile: ReturnType<typeof profileOf>) => ({
   'GET /api/profile': () => ({ data: profile }),
   'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
-  'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0 } }),
+  'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0, submissions: 0 } }),
   'GET /api/learning/courses': () => ({ data: listOf([]) }),
 });
 async function opened(about: Parameters<typeof signedInAs>[0]) {

@@ -41,7 +41,7 @@ const answersFor = (profile?: ReturnType<typeof profileOf>): Answers => ({
   'GET /api/profile': () => ({ data: profile }),
   'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
   'GET /api/learning/courses': () => ({ data: { items: [], nextCursor: null } }),
-  'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0 } }),
+  'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0, submissions: 0 } }),
   [SUGGESTIONS]: () => ({ data: found }),
 });
 const ctrlK = (more: object = {}, on: EventTarget = document.body) =>

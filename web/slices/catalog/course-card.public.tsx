@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { shelfPatterns } from '../../../art/cover-pattern.ts';
 import { ask } from '../../api/call.ts';
 import { coveringLink } from '../../ui/parts/covering-link.ts';
+import { LatePicture } from '../../ui/parts/late-picture.tsx';
 import { StarMean } from '../../ui/parts/stars.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { spanOf } from '../../ui/time/span.ts';
@@ -31,7 +32,10 @@ export const courseFrame = css['frame'] ?? '';
 interface CoverProps {
   courseId: string;
   className?: string;
+  /** Among the first that are seen. */
   eager?: boolean;
+  /** Further down than a first screen reaches. */
+  late?: boolean;
   /** Another pattern than its own, beside a neighbour that has the same. */
   pattern?: number | undefined;
 }
@@ -46,18 +50,16 @@ export const coverAddress = (courseId: string, pattern?: number) =>
   `/covers/${courseId}.svg${pattern === undefined ? '' : `?pattern=${pattern}`}`;
 
 /** The picture says nothing that the words beside it don't. */
-export function Cover({ courseId, className, eager, pattern }: CoverProps) {
+export function Cover({ courseId, className, eager, late, pattern }: CoverProps) {
   const classes = [css['cover'], className].filter(Boolean).join(' ');
+  const about = { src: coverAddress(courseId, pattern), width: 480, height: 300 };
   return (
     <div className={classes}>
-      <img
-        src={coverAddress(courseId, pattern)}
-        alt=""
-        width={480}
-        height={300}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-      />
+      {late ? (
+        <LatePicture {...about} />
+      ) : (
+        <img {...about} alt="" loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'} />
+      )}
     </div>
   );
 }
@@ -106,6 +108,9 @@ interface CardsProps {
   columns?: number;
 }
 
+/** As many cards may be seen at first, on a wide screen. */
+const FIRST = 8;
+
 /** As many across as there is room for, whatever stands beside the shelf. */
 export function CourseCards({ courses, heading = 'h2', below = false, columns }: CardsProps) {
   const patterns = coverPatterns(courses, columns);
@@ -118,6 +123,7 @@ export function CourseCards({ courses, heading = 'h2', below = false, columns }:
             course={course}
             heading={heading}
             eager={!below && place < 2}
+            late={below || place >= FIRST}
             pattern={patterns[place]}
           />
         ))}
@@ -130,13 +136,14 @@ interface CardProps {
   course: CatalogueCourse;
   heading: 'h2' | 'h3';
   eager: boolean;
+  late: boolean;
   pattern: number | undefined;
 }
 
-function CourseCard({ course, heading: Heading, eager, pattern }: CardProps) {
+function CourseCard({ course, heading: Heading, eager, late, pattern }: CardProps) {
   return (
     <li className={`${courseFrame} ${css['card']}`}>
-      <Cover courseId={course.courseId} eager={eager} pattern={pattern} />
+      <Cover courseId={course.courseId} eager={eager} late={late} pattern={pattern} />
       <CourseMeta course={course} />
       <Heading>
         <CourseLink course={course} covers />

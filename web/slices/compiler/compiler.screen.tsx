@@ -1,7 +1,9 @@
+import { lazy } from 'react';
 import { useBlocker, useSearchParams } from 'react-router';
 import { PATH } from './isolation.ts';
-import { SharedProgram } from './programs/shared-program.tsx';
 import { Workroom } from './workroom.tsx';
+
+const SharedProgram = lazy(async () => ({ default: (await import('./programs/shared-program.tsx')).SharedProgram }));
 
 /** The Compiler: programs are written, run and kept here. With `?shared=` somebody else's is read. */
 export function Compiler() {

@@ -48,7 +48,8 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 
 /**
  * Keeps what the page needs without a network, for this page alone: what it has loaded, what it will load yet, and what
- * Python and JavaScript need, run or not (not where somebody pays for each megabyte). Answers how to leave off.
+ * Python and JavaScript need, run or not (not where somebody pays for each megabyte). Answers how to leave off. For after
+ * the first act: what a page fetches at first must not hang on how soon the server says what languages there are.
  */
 export function keepForOffline(runtimes: Runtimes): () => void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return () => {};

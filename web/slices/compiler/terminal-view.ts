@@ -1,4 +1,5 @@
 import type { Terminal } from '@xterm/xterm';
+import { onFirstAct } from './first-act.ts';
 
 export interface TerminalView {
   write(text: string, look?: 'plain' | 'bad' | 'quiet'): void;
@@ -24,9 +25,6 @@ function isThePages({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent, 
   return key === 'v' || key === 'V' || ((key === 'c' || key === 'C') && isSelected);
 }
 
-/** What a person does first on a page: by then a program may soon be run. */
-const firstActs = ['pointerdown', 'keydown'] as const;
-
 /**
  * A terminal in `parent`. An empty one needs no code: that is fetched as the person begins to do something on the page, or
  * with what is written first, which is kept until the code has come.
@@ -43,7 +41,7 @@ export function terminalIn(parent: HTMLElement, label: string, onKeys: (keys: st
   const open = async () => {
     if (isWanted) return;
     isWanted = true;
-    for (const act of firstActs) window.removeEventListener(act, open);
+    forgetAct();
     const [{ Terminal: Made }, { FitAddon }] = await Promise.all([
       import('@xterm/xterm'),
       import('@xterm/addon-fit'),
@@ -89,7 +87,7 @@ export function terminalIn(parent: HTMLElement, label: string, onKeys: (keys: st
     held = [];
     if (isFocused) made.focus();
   };
-  for (const act of firstActs) window.addEventListener(act, open);
+  const forgetAct = onFirstAct(open);
 
   const view: TerminalView & { close(): void } = {
     write(text, look = 'plain') {
@@ -124,7 +122,7 @@ export function terminalIn(parent: HTMLElement, label: string, onKeys: (keys: st
     },
     close() {
       gone = true;
-      for (const act of firstActs) window.removeEventListener(act, open);
+      forgetAct();
       measured.disconnect();
       terminal?.dispose();
     },

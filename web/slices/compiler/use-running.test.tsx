@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { signedInAs } from '../../testing/people.ts';
 import { answering } from '../../testing/screen.tsx';
 import type { TerminalView } from './terminal-view.ts';
-import { useRunning } from './use-running.ts';
+import { fetchEngine, useRunning } from './use-running.ts';
 
 const java = {
   id: 'java',
@@ -22,9 +22,11 @@ test('what is stopped while it is compiled never runs, by the button as by Ctrl 
   signedInAs();
   let compiled: () => void = () => {};
   const killed: unknown[] = [];
+  let sessionRequests = 0;
   answering({
     'POST /api/coding/sessions': () =>
       new Promise((resolve) => {
+        sessionRequests += 1;
         compiled = () => resolve({ data: { ok: true, log: '', sessionId } });
       }),
     [`GET /api/coding/sessions/${sessionId}`]: () => new Promise(() => {}),
@@ -38,7 +40,8 @@ test('what is stopped while it is compiled never runs, by the button as by Ctrl 
   const { result } = renderHook(() => useRunning(view));
   for (const [place, stop] of [() => result.current.stop(), () => result.current.keys('\x03')].entries()) {
     act(() => void result.current.begin(java, files, { python: '/p', javascript: '/j' }));
-    await waitFor(() => expect(result.current.state).toBe('starting'));
+    await waitFor(() => expect(sessionRequests).toBe(place + 1));
+    expect(result.current.state).toBe('starting');
     act(stop);
     expect(result.current.state).toBe('idle');
     expect(message.split('Stopped before it started.')).toHaveLength(place + 2);
@@ -51,6 +54,8 @@ test('what is stopped while it is compiled never runs, by the button as by Ctrl 
 
 test('File: where what runs a language does not come, one press tries', async () => {
   signedInAs();
+  // A module comes by no timer.
+  await fetchEngine();
   vi.useFakeTimers();
   vi.stubGlobal('crossOriginIsolated', true);
   vi.stubGlobal('SharedArrayBuffer', globalThis.SharedArrayBuffer ?? ArrayBuffer);

@@ -4,14 +4,10 @@ import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { call, Unreachable } from '../../api/call.ts';
 import { endLabel } from './end-labels.ts';
-import { hintFor } from './error-hints.ts';
 import { type ErrorPlace, headline, placesIn } from './error-lines.ts';
 import { typed } from './line-editing.ts';
-import { runsHere } from './running/browser-run.ts';
+import type { Engine } from './running/engine.ts';
 import type { Ended, Run, RunOutput } from './running/run.ts';
-import { RuntimeMissing } from './running/runtimes.ts';
-import { runOnServer } from './running/server-run.ts';
-import { start } from './running/start.ts';
 import { storedSession } from './running/stored-session.ts';
 import type { TerminalView } from './terminal-view.ts';
 
@@ -25,6 +21,8 @@ const LOOKED_THROUGH = 20_000;
 
 const lineAt = ({ file, line }: ErrorPlace, files: readonly SourceFile[]) =>
   files.find(({ name }) => name === file)?.text.split('\n')[line - 1] ?? '';
+
+export const fetchEngine = async () => (await import('./running/engine.ts')).engine;
 
 /** One program at a time, between the terminal and wherever it runs. */
 export function useRunning(view: RefObject<TerminalView | null>) {
@@ -44,22 +42,30 @@ export function useRunning(view: RefObject<TerminalView | null>) {
 
   const acts = useMemo(() => {
     const terminal = () => view.current;
-    function problemsOf(text: string, language: string, files: readonly SourceFile[]): Problem[] {
+    function problemsOf(hintFor: Engine['hintFor'], text: string, language: string, files: readonly SourceFile[]) {
       if (text.trim() === '') return [];
       const places = placesIn(text, files);
       const whole = (message: string) => hintFor(language, message) ?? hintFor(language, text);
       if (places.length === 0) return [{ message: headline(text), hint: whole(headline(text)) }];
-      return places.map((place, at) => ({
-        ...place,
-        // What compilers call an error stands before its words, and rules look for it; some look at the line, too.
-        hint:
-          hintFor(language, `${place.tone}: ${place.message}\n> ${lineAt(place, files)}`) ??
-          (at === 0 ? whole(place.message) : undefined),
-      }));
+      return places.map(
+        (place, at): Problem => ({
+          ...place,
+          // What compilers call an error stands before its words, and rules look for it; some look at the line, too.
+          hint:
+            hintFor(language, `${place.tone}: ${place.message}\n> ${lineAt(place, files)}`) ??
+            (at === 0 ? whole(place.message) : undefined),
+        }),
+      );
     }
 
     /** What the terminal does with what the run `mine` says, until another one begins. */
-    function hearing(mine: number, language: string, files: readonly SourceFile[], warned: Problem[] = []): RunOutput {
+    function hearing(
+      mine: number,
+      { hintFor }: Engine,
+      language: string,
+      files: readonly SourceFile[],
+      warned: Problem[] = [],
+    ): RunOutput {
       let errors = '';
       const isMine = () => turn.current === mine;
       return {
@@ -84,7 +90,7 @@ export function useRunning(view: RefObject<TerminalView | null>) {
           if (end.how === 'exit' && end.exitCode === 0) return;
           const output = `${errors}${end.fault ? `\n${end.fault}` : ''}`;
           if (end.how === 'exit' || end.how === 'fault')
-            setProblems([...problemsOf(output, language, files), ...warned]);
+            setProblems([...problemsOf(hintFor, output, language, files), ...warned]);
         },
       };
     }
@@ -112,31 +118,39 @@ export function useRunning(view: RefObject<TerminalView | null>) {
         terminal()?.write(`${message}\r\n\r\n`, 'bad');
         setState('idle');
       };
-      if (language.runsIn !== 'server' && !runsHere())
+      const engine = await fetchEngine().catch(() => undefined);
+      if (!isMine()) return;
+      if (!engine) {
+        setAgain(() => () => void begin(language, files, runtimes));
+        return fail(i18n.t('Couldn’t load what runs programs. Check your connection and try again.'));
+      }
+      if (language.runsIn !== 'server' && !engine.runsHere())
         return fail(i18n.t('This browser can’t run programs that read input. Update it, or reload the page.'));
       try {
         // What the compiler warned of stands there while the program runs, and is often why it breaks.
         const warned: Problem[] = [];
-        const started = await start(
+        const started = await engine.start(
           { language, files, runtimes, call, coming: (percent) => isMine() && setComing(percent) },
-          hearing(mine, language.id, files, warned),
+          hearing(mine, engine, language.id, files, warned),
         );
         if (!isMine()) return started.run?.stop();
         beginning.current = false;
         if (started.log.trim() !== '') terminal()?.write(`${started.log.trimEnd()}\n`, started.run ? 'quiet' : 'bad');
         if (!started.run) {
-          setProblems(problemsOf(started.log, language.id, files));
+          setProblems(problemsOf(engine.hintFor, started.log, language.id, files));
           terminal()?.write(`\r\n${i18n.t('Compilation failed, so the program didn’t run.')}\r\n\r\n`, 'quiet');
           return setState('idle');
         }
         run.current = started.run;
-        warned.push(...problemsOf(started.log, language.id, files).filter(({ line }) => line !== undefined));
+        warned.push(
+          ...problemsOf(engine.hintFor, started.log, language.id, files).filter(({ line }) => line !== undefined),
+        );
         setProblems((now) => (now.length > 0 ? now : warned));
         setState((was) => (was === 'starting' ? 'running' : was));
         terminal()?.focus();
       } catch (error) {
         if (!isMine()) return;
-        if (error instanceof RuntimeMissing) setAgain(() => () => void begin(language, files, runtimes));
+        if (engine.isMissing(error)) setAgain(() => () => void begin(language, files, runtimes));
         const needsSite = !['python', 'javascript'].includes(language.runsIn) || language.id === 'typescript';
         if (error instanceof Unreachable && needsSite)
           return fail(
@@ -156,9 +170,16 @@ export function useRunning(view: RefObject<TerminalView | null>) {
         const session = storedSession();
         if (!session || run.current) return;
         turn.current += 1;
+        const mine = turn.current;
         terminal()?.write(`${i18n.t('Still running from before you reloaded the page')}\r\n`, 'quiet');
-        run.current = runOnServer(call, session, hearing(turn.current, session.language, files));
         setState('running');
+        void fetchEngine().then(
+          (engine) => {
+            if (turn.current !== mine) return;
+            run.current = engine.runOnServer(call, session, hearing(mine, engine, session.language, files));
+          },
+          () => turn.current === mine && setState('idle'),
+        );
       },
       /** Keys from the terminal. */
       keys(text: string) {

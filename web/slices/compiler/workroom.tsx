@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { compiler } from '@stepwell/contract/compiler/compiler.ts';
 import { IconPlayerPlayFilled, IconShare2 } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { CodeEditor } from '../../ui/code-editor/code-editor.tsx';
@@ -12,17 +12,18 @@ import { Button } from '../../ui/parts/button.tsx';
 import css from './compiler.module.css';
 import { firstExample } from './examples.ts';
 import { fillRestOfWindow } from './fill-rest-of-window.ts';
-import { keepForOffline } from './offline.ts';
+import { onFirstAct } from './first-act.ts';
 import { newProgram } from './programs/draft.ts';
 import { ProgramMenu } from './programs/program-menu.tsx';
 import { SaveStatus } from './programs/save-status.tsx';
-import { ShareDialog } from './programs/share-dialog.tsx';
 import { SnippetList } from './programs/snippet-list.tsx';
 import { useProgram } from './programs/use-program.ts';
 import { TerminalPanel } from './terminal-panel.tsx';
 import type { TerminalView } from './terminal-view.ts';
 import { useLanguages } from './use-languages.ts';
-import { useRunning } from './use-running.ts';
+import { fetchEngine, useRunning } from './use-running.ts';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./programs/share-dialog.tsx')).ShareDialog }));
 
 type Pane = 'code' | 'terminal' | 'files';
 
@@ -75,7 +76,17 @@ export function Workroom() {
   }, [wants, known]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come.
   useEffect(() => running.resume(program.files), []);
-  useEffect(() => (runtimes ? keepForOffline(runtimes) : undefined), [runtimes]);
+  // What runs programs, and megabytes for another time, wait until it is clear that this person does something here.
+  const [offline, setOffline] = useState<typeof import('./offline.ts')>();
+  useEffect(
+    () =>
+      onFirstAct(() => {
+        void fetchEngine().catch(() => {});
+        void import('./offline.ts').then(setOffline, () => {});
+      }),
+    [],
+  );
+  useEffect(() => (runtimes ? offline?.keepForOffline(runtimes) : undefined), [runtimes, offline]);
 
   const marks = useMemo<CodeMark[]>(
     () =>
@@ -211,7 +222,7 @@ export function Workroom() {
           }}
         />
       </div>
-      {sharing && <ShareDialog snippetId={program.snippetId} onClose={() => setSharing(false)} />}
+      <Suspense>{sharing && <ShareDialog snippetId={program.snippetId} onClose={() => setSharing(false)} />}</Suspense>
     </div>
   );
 }

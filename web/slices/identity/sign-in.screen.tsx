@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { thisDevice } from '../../session/device.ts';
 import { useSession } from '../../session/session.ts';
-import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { ErrorSummary, fieldsClass, useSending } from '../../ui/fields/form.tsx';
 import { PasswordInput, TextInput } from '../../ui/inputs/inputs.tsx';
 import { useForm } from '../../ui/inputs/use-form.ts';
 import { useAwakeForm } from '../../ui/page/hydrated.ts';
@@ -24,11 +24,16 @@ export function SignIn() {
   const { goTo, arriving, half, enter, keep, startOver } = useAfterSignIn();
   const form = useForm({
     initialValues: { email: '', password: '' },
-    validate: checkedBy(identity.signIn.body),
+    validate: () => ({}),
   });
   const { busy, submit, failed } = useSending({
     form,
-    send: async (body) => enter(await call(identity.signIn, { body: { ...body, ...thisDevice() } })),
+    async send(body) {
+      // A visit often begins on this page: what checks the fields is fetched with the press. Without it the server does.
+      const check = await import('./sign-in-check.ts').catch(() => undefined);
+      check?.checkSignIn(body);
+      return enter(await call(identity.signIn, { body: { ...body, ...thisDevice() } }));
+    },
   });
   if (session && !arriving) return <SignedInAlready session={session} goTo={goTo} />;
   if (half) {

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { VideoCard } from '@stepwell/contract/interview-videos/interview-videos.ts';
 import { IconBookmark } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { LatePicture } from '../../ui/parts/late-picture.tsx';
 import { marked } from '../../ui/video/cues.ts';
 import { clock, spoken } from '../../ui/video/times.ts';
 import css from './interview-videos.module.css';
@@ -22,7 +23,7 @@ function Card({ video, search }: { video: VideoCard; search: string }) {
   return (
     <li className={css['card']}>
       <div className={css['poster']}>
-        {poster && <img src={poster} alt="" width={320} height={180} loading="lazy" />}
+        {poster && <LatePicture src={poster} width={320} height={180} />}
         <span className="num">
           <span aria-hidden>{clock(seconds)}</span>
           <span className="sr">{spoken(seconds)}</span>

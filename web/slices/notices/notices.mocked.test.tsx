@@ -89,7 +89,9 @@ test.each([
   ['student', '/verify'],
 ] as const)('the bell of somebody whose role is %s stands over %s, with its count in words', async (role, address) => {
   const person = signIn({ role });
-  const waiting = { 'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0 } }) };
+  const waiting = {
+    'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0, submissions: 0 } }),
+  };
   show(address, { ...keeping([noticeOf(), noticeOf({ noticeId: id(2) })]), ...person, ...waiting });
   expect((await bell('Notifications, 2 unread')).textContent).toBe('2');
 });
@@ -251,7 +253,9 @@ test.each([
   ['admin', 'Admin'],
 ] as const)('all notices of somebody whose role is %s stand in the frame called %s', async (role, label) => {
   const person = signIn({ role });
-  const waiting = { 'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0 } }) };
+  const waiting = {
+    'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0, submissions: 0 } }),
+  };
   show('/notices', { ...keeping([]), ...person, ...waiting });
   await screen.findByText('No notifications yet');
   expect(screen.getByRole('navigation', { name: label })).toBeTruthy();
@@ -286,7 +290,7 @@ test('the menu of an admin counts anew when the server says that something waits
   const { requests } = show('/admin/nowhere', {
     ...keeping([]),
     ...person,
-    'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests } }),
+    'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests, submissions: 0 } }),
   });
   await screen.findByText('2 pending');
   await waitFor(() => expect(channel.has('waiting-changed')).toBe(true));

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type ManagedPlan, type PlanFeature, plansAdmin } from '@stepwell/contract/plans/plans.ts';
-import { checkedBy } from '../../ui/fields/form.tsx';
+import { checkedBy } from '../../ui/fields/checked-by.ts';
 import { amountText, minorOf } from '../../ui/text/money.ts';
 
 /** A plan as it is typed: prices in whole units, a feature on each line. */

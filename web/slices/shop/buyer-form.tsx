@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask, call, everything } from '../../api/call.ts';
-import { checkedBy } from '../../ui/fields/form.tsx';
+import { checkedBy } from '../../ui/fields/checked-by.ts';
 import { LineField } from '../../ui/fields/line-field.tsx';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { Button } from '../../ui/parts/button.tsx';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type OrderRow, orders } from '@stepwell/contract/shop/orders.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask, call } from '../../api/call.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -23,11 +23,18 @@ function stateLabel({ state, refundedMinor, totalMinor, currency }: OrderRow) {
 /** /student/payment-info: one’s own orders, newest first, with their invoices. */
 export function PaymentInfo() {
   const first = ask(orders.list, { query: {} });
+  const cache = useQueryClient();
   const found = useInfiniteQuery({
     queryKey: [...first.queryKey, 'pages'],
     queryFn: ({ pageParam, signal }) => call(orders.list, { query: pageParam ? { cursor: pageParam } : {} }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    // The loader has asked for these already.
+    initialData() {
+      const answer = cache.getQueryData(first.queryKey);
+      return answer && { pages: [answer], pageParams: [null] };
+    },
+    initialDataUpdatedAt: () => cache.getQueryState(first.queryKey)?.dataUpdatedAt,
   });
   return (
     <>

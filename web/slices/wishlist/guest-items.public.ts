@@ -1,4 +1,4 @@
-import { MOST_GUEST_ITEMS } from '@stepwell/contract/wishlist/wishlist.ts';
+import { MOST_GUEST_ITEMS } from '@stepwell/contract/wishlist/item-key.ts';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'wishlist';

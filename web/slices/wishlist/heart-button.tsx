@@ -1,4 +1,5 @@
-import { itemKey, wishlist } from '@stepwell/contract/wishlist/wishlist.ts';
+import { itemKey } from '@stepwell/contract/wishlist/item-key.ts';
+import { wishlist } from '@stepwell/contract/wishlist/wishlist.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, call, everything } from '../../api/call.ts';
 import { toast } from '../../ui/overlay/toast.ts';

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { SavedKind } from '@stepwell/contract/wishlist/wishlist.ts';
+import type { SavedKind } from '@stepwell/contract/wishlist/item-key.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import css from './heart.module.css';
 

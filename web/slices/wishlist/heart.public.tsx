@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { itemKey, MOST_GUEST_ITEMS } from '@stepwell/contract/wishlist/wishlist.ts';
+import { itemKey, MOST_GUEST_ITEMS } from '@stepwell/contract/wishlist/item-key.ts';
 import { useEffect, useState } from 'react';
 import { tokenNow, useSession } from '../../session/session.ts';
 import { toast } from '../../ui/overlay/toast.ts';

@@ -95,6 +95,8 @@ test('Tab indents, and after Escape it leaves', async () => {
 test('what is completed without anything to show does not take the Escape by which the editor is left', async () => {
   const { press, view, type } = await shown({ files: [{ name: 'main.py', text: '' }] });
   view().focus();
+  // What completes is fetched with the first focus.
+  await vi.waitFor(() => expect(view().state.languageDataAt('autocomplete', 0)).not.toEqual([]));
   await type('x=1\nprint(x*2)\n');
   await vi.waitFor(() => expect(completionStatus(view().state)).not.toBeNull());
   expect(currentCompletions(view().state)).toEqual([]);
@@ -153,7 +155,7 @@ test('Ctrl+Enter runs; symbols are typed with their other half', async () => {
   press('Enter', { ctrlKey: true, keyCode: 13 });
   expect(onRun).toHaveBeenCalledTimes(1);
   fireEvent.click(screen.getByRole('button', { name: '(' }));
-  expect(files()[0]?.text.startsWith('(')).toBe(true);
+  await vi.waitFor(() => expect(files()[0]?.text.startsWith('(')).toBe(true));
 });
 
 test('read only: nobody writes, and it says so', async () => {

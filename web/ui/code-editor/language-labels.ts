@@ -32,16 +32,28 @@ const javascript =
   'console log error process stdin stdout argv exit require readFileSync readline createInterface Math Number String ' +
   'Array Object JSON parse stringify Map Set Promise length push pop shift unshift slice splice indexOf includes filter ' +
   'reduce forEach sort reverse join split trim padStart padEnd toString toFixed parseInt parseFloat undefined null';
+const python =
+  'and as assert async await break case continue del elif else except finally global in is lambda match None nonlocal not ' +
+  'or pass raise return True False yield abs all any ascii bin bool bytearray bytes callable chr complex dict dir ' +
+  'divmod enumerate eval exec filter float format frozenset getattr hasattr hash help hex id input int isinstance ' +
+  'issubclass iter len list locals map max min next object oct open ord pow print property range repr reversed round set ' +
+  'setattr slice sorted staticmethod classmethod str sum super tuple type vars zip Exception ArithmeticError ' +
+  'AssertionError AttributeError EOFError FileNotFoundError ImportError IndexError KeyError KeyboardInterrupt ' +
+  'LookupError MemoryError ModuleNotFoundError NameError NotImplementedError OSError OverflowError PermissionError ' +
+  'RecursionError RuntimeError StopIteration SyntaxError TimeoutError TypeError UnicodeDecodeError ValueError ' +
+  'ZeroDivisionError __name__ __init__ math random collections itertools functools sys json datetime Counter ' +
+  'defaultdict deque';
 const sql =
   'COUNT SUM AVG MIN MAX ROUND COALESCE LENGTH SUBSTR UPPER LOWER REPLACE STRFTIME DATE IFNULL ROW_NUMBER RANK';
 
 const listed = (text: string) => [...new Set(text.split(' '))];
 
 /**
- * What is offered while somebody writes: keywords and the most used names of the standard library. Python and SQL bring
- * their keywords with their grammar.
+ * What is offered while somebody writes: keywords and the most used names of the standard library. SQL brings its keywords
+ * with its grammar; what begins a block in Python is a template of its own (python-completion.ts).
  */
 export const wordsOf: Record<string, readonly string[]> = {
+  python: listed(python),
   c: listed(c),
   cpp: listed(cpp),
   java: listed(java),

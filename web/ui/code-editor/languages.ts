@@ -1,10 +1,9 @@
-import { completeAnyWord, completeFromList } from '@codemirror/autocomplete';
-import { EditorState, type Extension } from '@codemirror/state';
-import { wordsOf } from './language-labels.ts';
+import type { Extension } from '@codemirror/state';
 
 /** Each language travels by itself, when its first file is opened. */
 const grammars: Record<string, () => Promise<Extension>> = {
-  python: async () => (await import('@codemirror/lang-python')).python(),
+  // Its own completion would bring the code of all completion with the first look at a program: see python-completion.ts.
+  python: async () => (await import('@codemirror/lang-python')).pythonLanguage,
   c: async () => (await import('@codemirror/lang-cpp')).cpp(),
   cpp: async () => (await import('@codemirror/lang-cpp')).cpp(),
   java: async () => (await import('@codemirror/lang-java')).java(),
@@ -43,25 +42,14 @@ export const languageOf = (fileName: string): string | undefined =>
 
 const known = new Map<string, Promise<Extension>>();
 
-/** Colours, indentation and completion of a language. One that could not be fetched is asked for again the next time. */
+/** Colours and indentation of a language. One that could not be fetched is asked for again the next time. */
 export function grammarOf(language: string | undefined): Promise<Extension> {
   const fetchGrammar = language === undefined ? undefined : grammars[language];
   if (!language || !fetchGrammar) return Promise.resolve([]);
   const found = known.get(language);
   if (found) return found;
-  const keywords = wordsOf[language] ?? [];
-  const made = fetchGrammar().then((grammar) => [
-    grammar,
-    // Beside what the language's own package offers.
-    EditorState.languageData.of(() => [
-      { autocomplete: completeFromList(keywords.map((label) => ({ label, type: 'keyword' }))) },
-      { autocomplete: completeAnyWord },
-    ]),
-  ]);
+  const made = fetchGrammar();
   known.set(language, made);
   made.catch(() => known.delete(language));
   return made;
 }
-
-/** What completes in a file of no language: the words that stand in it. */
-export const plainWords: Extension = EditorState.languageData.of(() => [{ autocomplete: completeAnyWord }]);

@@ -1,4 +1,6 @@
+import { i18n } from '@lingui/core';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { toast } from '../overlay/toast.ts';
 import type { CodeEditorProps } from './code-editor-props.ts';
 import { type Workbench, workbench } from './workbench.ts';
 
@@ -30,6 +32,7 @@ export function useWorkbench(place: RefObject<HTMLElement | null>, given: Given)
         },
         moved: (line, column) => setAt((was) => (was.line === line && was.column === column ? was : { line, column })),
         run: given.onRun && (() => latest.current.onRun?.()),
+        lost: () => toast.error(i18n.t('Couldn’t load search. Check your connection and try again.')),
       },
       { label, describedBy, readOnly },
     );

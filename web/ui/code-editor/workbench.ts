@@ -1,12 +1,4 @@
 import {
-  autocompletion,
-  closeBrackets,
-  closeBracketsKeymap,
-  closeCompletion,
-  completionKeymap,
-  currentCompletions,
-} from '@codemirror/autocomplete';
-import {
   cursorCharLeft,
   cursorCharRight,
   defaultKeymap,
@@ -18,13 +10,12 @@ import {
   undo,
 } from '@codemirror/commands';
 import { bracketMatching, codeFolding, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
-import { lintKeymap } from '@codemirror/lint';
-import { gotoLine, highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import { Annotation, Compartment, EditorState, type Extension, Prec } from '@codemirror/state';
 import {
   drawSelection,
   dropCursor,
   EditorView,
+  gutter,
   highlightActiveLine,
   highlightActiveLineGutter,
   highlightSpecialChars,
@@ -34,14 +25,16 @@ import {
 } from '@codemirror/view';
 import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { colours } from './colours.ts';
-import { grammarOf, languageOf, plainWords } from './languages.ts';
-import { type CodeMark, markedWith, marks } from './marks.ts';
+import { grammarOf, languageOf } from './languages.ts';
+import type { CodeMark } from './marks.ts';
 
 /** What the one who writes does. */
 export interface WorkbenchEvents {
   wrote(file: string, text: string): void;
   moved(line: number, column: number): void;
   run?: (() => void) | undefined;
+  /** What finds and goes to lines could not be fetched. */
+  lost(): void;
 }
 
 interface Looks {
@@ -57,11 +50,9 @@ const fromOutside = Annotation.define<boolean>();
 const indentOf = (file: string) =>
   /\.(py|java|rs|c|h|cpp|hpp|cc)$/.test(file) ? '    ' : /\.go$/.test(file) ? '\t' : '  ';
 
-/** A completion that has nothing to show would take the Escape by which the editor is left. */
-function closeUnseen(view: EditorView) {
-  if (currentCompletions(view.state).length === 0) closeCompletion(view);
-  return false;
-}
+type Writing = typeof import('./writing.ts');
+/** As wide as the column of marks that takes its place, so that no line moves then. */
+const noMarks: Extension = gutter({ class: 'cm-gutter-lint' });
 
 /**
  * One CodeMirror view over several files, each with its own undo, caret, scroll and marks. Knows nothing of React; all it
@@ -71,10 +62,14 @@ export function workbench(parent: HTMLElement, events: WorkbenchEvents, looks: L
   const states = new Map<string, EditorState>();
   const scrolls = new Map<string, ReturnType<EditorView['scrollSnapshot']>>();
   const grammar = new Compartment();
+  const writing = new Compartment();
   const looking = new Compartment();
   let now = '';
   let saying: readonly CodeMark[] = [];
   let marked = new Set<string>();
+  let kit: Writing | undefined;
+  let coming: Promise<Writing> | undefined;
+  let isClosed = false;
 
   const attributes = (): Extension => [
     EditorState.readOnly.of(looks.readOnly),
@@ -87,9 +82,6 @@ export function workbench(parent: HTMLElement, events: WorkbenchEvents, looks: L
     }),
   ];
   const always: Extension = [
-    // Before those of completions, which come with them.
-    Prec.highest(keymap.of([{ key: 'Escape', run: closeUnseen }])),
-    lineNumbers(),
     highlightActiveLineGutter(),
     highlightSpecialChars(),
     history(),
@@ -100,13 +92,8 @@ export function workbench(parent: HTMLElement, events: WorkbenchEvents, looks: L
     EditorState.tabSize.of(4),
     indentOnInput(),
     bracketMatching(),
-    closeBrackets(),
-    autocompletion({ maxRenderedOptions: 40 }),
     rectangularSelection(),
     highlightActiveLine(),
-    highlightSelectionMatches(),
-    search(),
-    marks,
     colours,
     EditorView.lineWrapping,
     Prec.highest(
@@ -121,15 +108,20 @@ export function workbench(parent: HTMLElement, events: WorkbenchEvents, looks: L
       ]),
     ),
     keymap.of([
-      ...closeBracketsKeymap,
       ...defaultKeymap,
-      ...searchKeymap,
       ...historyKeymap,
       ...foldKeymap,
-      ...completionKeymap,
-      ...lintKeymap,
       indentWithTab,
+      // Until the kit's own key is there, which goes before.
+      {
+        key: 'Mod-f',
+        run() {
+          find();
+          return true;
+        },
+      },
     ]),
+    EditorView.domEventHandlers({ focus: () => void bringKit().catch(() => {}) }),
     EditorView.updateListener.of((update) => {
       const quiet = update.transactions.some((tr) => tr.annotation(fromOutside));
       if (update.docChanged && !quiet) events.wrote(now, update.state.doc.toString());
@@ -139,8 +131,16 @@ export function workbench(parent: HTMLElement, events: WorkbenchEvents, looks: L
   const fresh = (file: SourceFile) =>
     EditorState.create({
       doc: file.text,
-      extensions: [always, indentUnit.of(indentOf(file.name)), grammar.of(plainWords), looking.of(attributes())],
+      extensions: [
+        lineNumbers(),
+        writing.of(writingOf(file.name)),
+        always,
+        indentUnit.of(indentOf(file.name)),
+        grammar.of([]),
+        looking.of(attributes()),
+      ],
     });
+  const writingOf = (name: string) => kit?.writingIn(languageOf(name)) ?? noMarks;
 
   const view = new EditorView({ parent, state: EditorState.create({ doc: '' }) });
   function tellWhere() {
@@ -148,14 +148,41 @@ export function workbench(parent: HTMLElement, events: WorkbenchEvents, looks: L
     const line = view.state.doc.lineAt(head);
     events.moved(line.number, head - line.from + 1);
   }
+  /** What is needed once somebody writes, find or marks are wanted; one that did not come is asked for again. */
+  function bringKit(): Promise<Writing> {
+    coming ??= import('./writing.ts');
+    return coming.then(
+      (came) => {
+        if (!kit) {
+          kit = came;
+          if (!isClosed && now) view.dispatch({ effects: writing.reconfigure(writingOf(now)) });
+        }
+        return came;
+      },
+      (error: unknown) => {
+        coming = undefined;
+        throw error;
+      },
+    );
+  }
+  const withKit = (act: (kit: Writing) => unknown) =>
+    void bringKit().then((came) => isClosed || act(came), events.lost);
+  const find = () => withKit(({ openSearch }) => openSearch(view));
   function mark() {
+    if (!kit) {
+      // What is wrong is said elsewhere, too.
+      if (saying.length > 0)
+        void bringKit().then(
+          () => isClosed || mark(),
+          () => {},
+        );
+      return;
+    }
     if (marked.has(now)) return;
     marked.add(now);
-    view.dispatch(
-      markedWith(
-        view.state,
-        saying.filter(({ file }) => file === now),
-      ),
+    kit.showMarks(
+      view,
+      saying.filter(({ file }) => file === now),
     );
   }
   const symbolIn = (text: string) => {
@@ -179,13 +206,20 @@ export function workbench(parent: HTMLElement, events: WorkbenchEvents, looks: L
       states.set(file.name, state);
       view.setState(state);
       const scroll = scrolls.get(file.name);
-      view.dispatch({ effects: [looking.reconfigure(attributes()), ...(scroll ? [scroll] : [])] });
+      view.dispatch({
+        effects: [
+          looking.reconfigure(attributes()),
+          // It may have come since this file was left.
+          writing.reconfigure(writingOf(file.name)),
+          ...(scroll ? [scroll] : []),
+        ],
+      });
       this.put(file);
       mark();
       tellWhere();
       void grammarOf(languageOf(file.name)).then(
         (extension) => {
-          if (now === file.name) view.dispatch({ effects: grammar.reconfigure([extension, plainWords]) });
+          if (now === file.name) view.dispatch({ effects: grammar.reconfigure(extension) });
         },
         // Without its colours a file can still be written; they are fetched the next time it is shown.
         () => {},
@@ -232,16 +266,23 @@ export function workbench(parent: HTMLElement, events: WorkbenchEvents, looks: L
       looks = next;
       view.dispatch({ effects: looking.reconfigure(attributes()) });
     },
-    /** As if typed: brackets come with their other half. */
-    type: symbolIn,
+    /** As if typed: brackets come with their other half, once what knows of them has come. */
+    type(symbol: string) {
+      const write = () => void (isClosed || symbolIn(symbol));
+      if (kit) write();
+      else void bringKit().then(write, write);
+    },
     tab: () => void indentWithTab.run?.(view),
     undo: () => void undo(view),
     redo: () => void redo(view),
     left: () => void cursorCharLeft(view),
     right: () => void cursorCharRight(view),
-    askLine: () => void gotoLine(view),
-    find: () => void openSearchPanel(view),
-    close: () => view.destroy(),
+    askLine: () => withKit(({ askForLine }) => askForLine(view)),
+    find,
+    close() {
+      isClosed = true;
+      view.destroy();
+    },
   };
 }
 export type Workbench = ReturnType<typeof workbench>;

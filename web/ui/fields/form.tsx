@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import css from './form.module.css';
 
 /** Styles of a field in ours: label above, help under it, the error below with its sign. */
@@ -12,17 +11,6 @@ export const fieldStyles = {
   description: css['help'] ?? '',
 } as const;
 export const fieldsClass = css['fields'] ?? '';
-
-/** The contract checks a form in the browser as it will on the server, in the same words. */
-export const checkedBy =
-  (schema: z.core.$ZodType) =>
-  (values: unknown): Record<string, string> => {
-    const read = z.safeParse(schema, values);
-    if (read.success) return {};
-    const messages: Record<string, string> = {};
-    for (const { path, message } of read.error.issues) messages[path.join('.')] ??= message;
-    return messages;
-  };
 
 export function FieldError({ children }: { children: ReactNode }) {
   return (

@@ -9,8 +9,8 @@ import { profileAsk } from '../../session/profile.ts';
 import type { Saved } from '../storage/saved-line.tsx';
 import { RestingDraft, type Unsent } from '../storage/stored-draft.ts';
 import { unsentMessage } from '../storage/unsent-text.ts';
+import { useOutliving } from '../storage/use-outliving.ts';
 import { useSentOnLeaving } from '../storage/use-sent-on-leaving.ts';
-import { useOutliving } from '../storage/use-stored-draft.ts';
 
 interface Needs<Known, Written extends object> {
   /** What is written, of what kind and by its id. */

@@ -47,7 +47,7 @@ const nothing = { students: 0, instructorRequests: 0, submissions: 0, reportedRe
 const frame = {
   'GET /api/profile': () => ({ data: profileOf({ role: 'admin', fullName: 'Lata Rao' }) }),
   'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
-  'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0 } }),
+  'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0, submissions: 0 } }),
   'GET /api/admin/dashboard/figures': () => ({ data: figures }),
   'GET /api/admin/dashboard/waiting': () => ({
     data: { students: 5, instructorRequests: 1, submissions: 2, reportedReviews: 1, enquiries: 0 },

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { courseStates } from '@stepwell/contract/admin/admin.ts';
 import type { SiteFigures } from '@stepwell/contract/admin/dashboard.ts';
-import { type Role, roles, type Status } from '@stepwell/contract/identity/identity.ts';
+import type { Role, Status } from '@stepwell/contract/identity/identity.ts';
+import { roles } from '@stepwell/contract/identity/roles.ts';
 import { Link } from 'react-router';
 import { Block, formatCount, None, Pair, Stat, StatRow } from '../../../ui/dashboard/dashboard.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';

@@ -1,5 +1,5 @@
 import { instructorSorts } from '@stepwell/contract/admin/admin.ts';
-import { statuses } from '@stepwell/contract/identity/identity.ts';
+import { statuses } from '@stepwell/contract/identity/roles.ts';
 import { sizeAt } from '../../../ui/lists/page-sizes.ts';
 
 /** What the address says about the list of instructors; what it cannot mean is left out. */

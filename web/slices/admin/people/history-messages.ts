@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import type { HistoryLine } from '@stepwell/contract/admin/admin.ts';
 import type { AuditAct } from '@stepwell/contract/admin/audit-actions.ts';
-import { type Role, roles } from '@stepwell/contract/identity/identity.ts';
+import type { Role } from '@stepwell/contract/identity/identity.ts';
+import { roles } from '@stepwell/contract/identity/roles.ts';
 import { roleText } from './role-text.ts';
 
 const roleIn = (facts: HistoryLine['after']): Role | undefined => roles.find((role) => role === facts?.['role']);

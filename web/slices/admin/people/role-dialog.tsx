@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { adminPeople } from '@stepwell/contract/admin/people.ts';
-import { type Role, roles } from '@stepwell/contract/identity/identity.ts';
+import type { Role } from '@stepwell/contract/identity/identity.ts';
+import { roles } from '@stepwell/contract/identity/roles.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { FieldError } from '../../../ui/fields/form.tsx';

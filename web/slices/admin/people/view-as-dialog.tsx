@@ -3,7 +3,7 @@ import { adminPeople } from '@stepwell/contract/admin/people.ts';
 import { useLocation } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { startViewAs } from '../../../session/view-as.ts';
-import { checkedBy } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import type { Subject } from './person-actions.ts';
 

@@ -25,7 +25,7 @@ const open = (view: string, answers: Parameters<typeof show>[1] = {}) => {
   const profile = signedInAs({ role: 'admin' });
   return show(`/admin/admin-settings?view=${view}`, {
     'GET /api/profile': () => ({ data: profile }),
-    'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0 } }),
+    'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0, submissions: 0 } }),
     'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
     'GET /api/admin/settings': () => ({ data: settings() }),
     ...answers,

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { AuditEntry } from '@stepwell/contract/admin/settings.ts';
-import { roles, statuses } from '@stepwell/contract/identity/identity.ts';
+import { roles, statuses } from '@stepwell/contract/identity/roles.ts';
 import { weekdays } from '@stepwell/contract/site/site-settings.ts';
 import { amountText } from '../../../ui/text/money.ts';
 import { statusText } from '../../../ui/text/status-label.tsx';

@@ -5,7 +5,8 @@ import { BackupGroup, backupSchedules } from '@stepwell/contract/site/site-setti
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
-import { checkedBy, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
+import { fieldsClass, useSending } from '../../../ui/fields/form.tsx';
 import { useForm } from '../../../ui/inputs/use-form.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';

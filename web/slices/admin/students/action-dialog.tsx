@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { PeopleAct } from '@stepwell/contract/admin/people.ts';
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { type ReactNode, useState } from 'react';
-import { checkedBy } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import type { ActionDetails } from '../people/person-actions.ts';
 import { endOf, UntilField } from './until-field.tsx';

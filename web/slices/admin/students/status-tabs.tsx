@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { COUNTED } from '@stepwell/contract/admin/admin.ts';
-import { type Status, statuses } from '@stepwell/contract/identity/identity.ts';
+import type { Status } from '@stepwell/contract/identity/identity.ts';
+import { statuses } from '@stepwell/contract/identity/roles.ts';
 import { sumOf } from '../../../ui/lists/counted-by.ts';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { statusText } from '../../../ui/text/status-label.tsx';

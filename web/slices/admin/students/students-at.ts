@@ -1,5 +1,5 @@
 import { sightings, studentSorts, yesNo } from '@stepwell/contract/admin/admin.ts';
-import { statuses } from '@stepwell/contract/identity/identity.ts';
+import { statuses } from '@stepwell/contract/identity/roles.ts';
 import { sizeAt } from '../../../ui/lists/page-sizes.ts';
 
 const wordsAt = (search: URLSearchParams) => search.get('q')?.trim().slice(0, 100) || undefined;

@@ -27,7 +27,7 @@ const student = (n: number, about: Partial<StudentRow> = {}): StudentRow => ({
 const counts = { pending: 412, approved: 10_001, declined: 0, suspended: 2 };
 const frame = {
   'GET /api/profile': () => ({ data: profileOf({ role: 'admin', fullName: 'Ann Lee' }) }),
-  'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0 } }),
+  'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0, submissions: 0 } }),
   'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
   'GET /api/admin/students/counts': () => ({ data: counts }),
 };

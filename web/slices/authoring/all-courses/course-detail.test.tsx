@@ -35,7 +35,7 @@ test('without a course in the address the courses stand there, found by words, e
   show('/admin/course-detail', {
     'GET /api/profile': () => ({ data: profileOf({ role: 'admin', fullName: 'Ann Lee' }) }),
     'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
-    'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0 } }),
+    'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0, submissions: 0 } }),
     'GET /api/admin/courses': ({ search }: ApiRequest) => {
       const q = new URLSearchParams(search).get('q');
       queries.push(q);

@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core';
 import { UPLOADS, type UploadFacts } from '@stepwell/contract/authoring/media.ts';
-import { ProblemReply } from '@stepwell/contract/refusal.ts';
+import { isProblem } from '@stepwell/contract/refusal.ts';
 import type { DetailedError, PreviousUpload, Upload } from 'tus-js-client';
-import * as z from 'zod/mini';
 import { sessionGeneration, tokenNow } from '../../../session/session.ts';
 import { unauthorized } from '../../../session/unauthorized.ts';
 
@@ -94,8 +93,8 @@ export async function sendFile(file: File, to: Sending, hooks: TransferHooks): P
 /** The server's own words where it gave some. */
 function wordsOf(body: string | undefined) {
   try {
-    const problem = z.safeParse(ProblemReply, JSON.parse(body ?? ''));
-    if (problem.success) return problem.data.message;
+    const problem: unknown = JSON.parse(body ?? '');
+    if (isProblem(problem)) return problem.message;
   } catch {
     // No words of ours: somebody between us answered, or nobody.
   }

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { admin } from '@stepwell/contract/admin/admin.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { type SubmissionPage, submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ export function Decision({ page, unopened }: { page: SubmissionPage; unopened: r
   const open = remarks.filter(({ settledAt }) => settledAt === null).length;
   const fresh = () =>
     Promise.all(
-      [submissions.queue, submissions.submission, drafts.ownCourses].map((endpoint) =>
+      [submissions.queue, submissions.submission, drafts.ownCourses, admin.waiting].map((endpoint) =>
         queryClient.invalidateQueries(everything(endpoint)),
       ),
     );

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { admin } from '@stepwell/contract/admin/admin.ts';
 import {
   type QueueLine,
   type SubmissionState,
@@ -8,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
+import { useFrameAnswered } from '../../../session/profile.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { Columns } from '../../../ui/lists/csv.ts';
 import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
@@ -28,9 +30,10 @@ export function submissionStateWord(state: SubmissionState) {
   return state === 'returned' ? i18n.t('Returned') : i18n.t('Withdrawn');
 }
 
-/** The two views of the screen; how much waits is counted with the queue itself. */
+/** The two views of the screen; how much waits came with the frame. */
 export function CourseViews({ here }: { here: 'courses' | 'queue' }) {
-  const waiting = useQuery(ask(submissions.queue, { query: { limit: 1 } }));
+  const answered = useFrameAnswered();
+  const waiting = useQuery({ ...ask(admin.waiting, {}), enabled: answered });
   return (
     <ListTabs
       label={i18n.t('Views')}
@@ -40,7 +43,7 @@ export function CourseViews({ here }: { here: 'courses' | 'queue' }) {
           label: i18n.t('Review queue'),
           to: '/admin/all-courses?view=queue',
           isHere: here === 'queue',
-          count: waiting.data?.total,
+          count: waiting.data?.submissions,
         },
       ]}
     />

@@ -63,7 +63,7 @@ function pageOf(about: Partial<SubmissionPage> = {}): SubmissionPage {
 const answers = (page = pageOf()) => ({
   'GET /api/profile': () => ({ data: person() }),
   'GET /api/notices/counts': () => ({ data: { unread: 0, requests: 0 } }),
-  'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0 } }),
+  'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0, submissions: 0 } }),
   'GET /api/categories': () => ({ data: { items: [] } }),
   'GET /api/authoring/submissions': () => ({ data: { items: [], nextCursor: null, total: 0 } }),
   [`GET ${at()}`]: () => ({ data: page }),

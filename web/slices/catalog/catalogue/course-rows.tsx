@@ -15,7 +15,13 @@ export function CourseRows({ courses }: { courses: CatalogueCourse[] }) {
   return (
     <ul className={css['rows']}>
       {courses.map((course, place) => (
-        <CourseRow key={course.courseId} course={course} eager={place < 4} pattern={patterns[place]} />
+        <CourseRow
+          key={course.courseId}
+          course={course}
+          eager={place < 4}
+          late={place >= 6}
+          pattern={patterns[place]}
+        />
       ))}
     </ul>
   );
@@ -24,14 +30,15 @@ export function CourseRows({ courses }: { courses: CatalogueCourse[] }) {
 interface RowProps {
   course: CatalogueCourse;
   eager: boolean;
+  late: boolean;
   pattern: number | undefined;
 }
 
-function CourseRow({ course, eager, pattern }: RowProps) {
+function CourseRow({ course, eager, late, pattern }: RowProps) {
   const { courseId, summary, category, level, instructor, instructorId, minutes, lectures, language } = course;
   return (
     <li className={courseFrame}>
-      <Cover courseId={courseId} eager={eager} pattern={pattern} className={css['cover'] ?? ''} />
+      <Cover courseId={courseId} eager={eager} late={late} pattern={pattern} className={css['cover'] ?? ''} />
       <div className={css['about']}>
         <p className={css['subject']}>{category.label}</p>
         <h3>

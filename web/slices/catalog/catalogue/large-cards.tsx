@@ -12,7 +12,7 @@ export function LargeCards({ courses }: { courses: CatalogueCourse[] }) {
     <ul className={css['list']}>
       {courses.map((course, place) => (
         <li key={course.courseId} className={`${courseFrame} ${css['card']}`}>
-          <Cover courseId={course.courseId} eager={place < 3} pattern={patterns[place]} />
+          <Cover courseId={course.courseId} eager={place < 3} late={place >= 6} pattern={patterns[place]} />
           <CourseMeta course={course} />
           <h3>
             <CourseLink course={course} covers />

@@ -8,7 +8,8 @@ import {
 import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Check } from '../../../ui/fields/check.tsx';
-import { checkedBy, fieldStyles } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
+import { fieldStyles } from '../../../ui/fields/form.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';

@@ -10,7 +10,7 @@ import { IconEye, IconEyeOff, IconFlagOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
-import { checkedBy } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import { countedBy } from '../../../ui/lists/counted-by.ts';
 import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';

@@ -4,7 +4,8 @@ import { type OwnReview, ReviewInput, reviews } from '@stepwell/contract/catalog
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
-import { checkedBy, FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
+import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';

@@ -28,7 +28,7 @@ const row = (about: Partial<CertificateRow> = {}): CertificateRow => ({
 });
 const frame = {
   'GET /api/profile': () => ({ data: profileOf({ role: 'admin', fullName: 'Ann Lee' }) }),
-  'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0 } }),
+  'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0, submissions: 0 } }),
   'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
 };
 const begin = async (act: string) => {

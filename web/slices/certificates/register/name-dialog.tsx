@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type CertificateRow, certificates, NameCorrection } from '@stepwell/contract/certificates/certificates.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { checkedBy } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';

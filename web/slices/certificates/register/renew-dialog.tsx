@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type CertificateRow, certificates } from '@stepwell/contract/certificates/certificates.ts';
 import { Renewal } from '@stepwell/contract/certificates/templates.ts';
 import { call } from '../../../api/call.ts';
-import { checkedBy } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@stepwell/contract/certificates/certificates.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { checkedBy } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';

@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
-import { checkedBy } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListFilters } from '../../../ui/lists/list-bar.tsx';
 import { ListOrder, ListSearch } from '../../../ui/lists/list-controls.tsx';

@@ -30,7 +30,7 @@ const ONE = `${LIST}/${ID}`;
 const PREVIEW = 'POST /api/admin/certificate-template-preview';
 const frame = {
   'GET /api/profile': () => ({ data: profileOf({ role: 'admin', fullName: 'Ann Lee' }) }),
-  'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0 } }),
+  'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0, submissions: 0 } }),
   'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
   [PREVIEW]: () => ({ data: { svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', pdf: null } }),
 };

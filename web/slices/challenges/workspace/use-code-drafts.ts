@@ -1,8 +1,8 @@
 import { type Challenge, challenges, type CodeDraft as Kept } from '@stepwell/contract/challenges/challenges.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../api/call.ts';
+import { useOutliving } from '../../../ui/storage/use-outliving.ts';
 import { useSentOnLeaving } from '../../../ui/storage/use-sent-on-leaving.ts';
-import { useOutliving } from '../../../ui/storage/use-stored-draft.ts';
 import { CodeDraft } from './code-draft.ts';
 import { lastLanguage, readUnsentCode, rememberLanguage, rememberUnsentCode } from './code-storage.ts';
 

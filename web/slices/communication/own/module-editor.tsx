@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { TextField, Tick } from '../../../ui/fields/author-fields.tsx';
-import { checkedBy } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { asWritten, WrittenPage } from '../../../ui/page/written-page.tsx';

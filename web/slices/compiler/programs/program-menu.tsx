@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { compiler } from '@stepwell/contract/compiler/compiler.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call, everything } from '../../../api/call.ts';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
@@ -11,10 +11,10 @@ import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import css from '../compiler.module.css';
 import { examples } from '../examples.ts';
-import { forgetOffline } from '../offline.ts';
 import { newProgram } from './draft.ts';
-import { HistoryDialog } from './history-dialog.tsx';
 import type { useProgram } from './use-program.ts';
+
+const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
 
 interface Props {
   own: ReturnType<typeof useProgram>;
@@ -62,7 +62,13 @@ export function ProgramMenu({ own, onOpened }: Props) {
             {i18n.t('Example: {title}', { title })}
           </MenuItem>
         ))}
-        <MenuItem onClick={() => void forgetOffline().then(() => toast.success(i18n.t('Offline data deleted')))}>
+        <MenuItem
+          onClick={async () => {
+            const { forgetOffline } = await import('../offline.ts');
+            await forgetOffline();
+            toast.success(i18n.t('Offline data deleted'));
+          }}
+        >
           {i18n.t('Delete offline data')}
         </MenuItem>
       </Menu>
@@ -92,17 +98,19 @@ export function ProgramMenu({ own, onOpened }: Props) {
         />
       )}
       {asking === 'history' && (
-        <HistoryDialog
-          snippetId={program.snippetId}
-          files={program.files}
-          restore={async (files, language) => {
-            // What stands there now becomes a version itself, so that nothing is lost by looking back.
-            own.edit({ files, language });
-            close();
-            await own.saveNow(true);
-          }}
-          onClose={close}
-        />
+        <Suspense>
+          <HistoryDialog
+            snippetId={program.snippetId}
+            files={program.files}
+            restore={async (files, language) => {
+              // What stands there now becomes a version itself, so that nothing is lost by looking back.
+              own.edit({ files, language });
+              close();
+              await own.saveNow(true);
+            }}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { call, everything } from '../../../api/call.ts';
-import { useOutliving } from '../../../ui/storage/use-stored-draft.ts';
+import { useOutliving } from '../../../ui/storage/use-outliving.ts';
 import { keepDraft, newProgram, type Program, readDraft, tokenSuffix } from './draft.ts';
 import { keepUnsent, raiseUnsent, sendUnsent, takeUnsent } from './unsent-programs.ts';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { call, everything } from '../../../api/call.ts';
-import { checkedBy } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';

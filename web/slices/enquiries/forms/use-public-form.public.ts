@@ -1,7 +1,8 @@
 import type { Sent } from '@stepwell/contract/enquiries/enquiries.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { checkedBy, useSending } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
+import { useSending } from '../../../ui/fields/form.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { type Guard, newFormGuard } from './form-guard.ts';
 import { readStoredForm, storeForm } from './stored-form.ts';

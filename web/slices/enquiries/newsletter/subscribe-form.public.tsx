@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
-import { newsletter, SubscribeForm, type SubscriptionSource } from '@stepwell/contract/enquiries/newsletter.ts';
+import { newsletter, type SubscriptionSource } from '@stepwell/contract/enquiries/newsletter.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { checkedBy, FieldError } from '../../../ui/fields/form.tsx';
+import { FieldError } from '../../../ui/fields/form.tsx';
 import { useAwakeForm } from '../../../ui/page/hydrated.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
@@ -34,11 +34,16 @@ export function SubscribeField({ source, label, action }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const problem = checkedBy(SubscribeForm)({ email, source })['email'];
-    setWrong(problem ?? null);
-    if (problem) return document.getElementById(id)?.focus();
     setBusy(true);
     try {
+      // Fetched now: most who read a page with this field never send it. Without it the server says what is wrong.
+      const check = await import('./subscribe-check.ts').catch(() => undefined);
+      const problem = check?.subscribeFault({ email, source });
+      setWrong(problem ?? null);
+      if (problem) {
+        setBusy(false);
+        return document.getElementById(id)?.focus();
+      }
       const answer = await guard.current?.send(idNow(), (guarded) =>
         call(newsletter.subscribe, { body: { ...guarded, homepage: homepage.current, email, source } }),
       );

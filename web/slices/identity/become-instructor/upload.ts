@@ -4,8 +4,7 @@ import {
   applications,
   type OwnApplication,
 } from '@stepwell/contract/identity/applications.ts';
-import { ProblemReply, Refusal, unexpected } from '@stepwell/contract/refusal.ts';
-import * as z from 'zod/mini';
+import { isProblem, Refusal, unexpected } from '@stepwell/contract/refusal.ts';
 import { Unreachable } from '../../../api/call.ts';
 import { sessionGeneration, sessionNow, tokenNow, xsrfToken } from '../../../session/session.ts';
 import { unauthorized } from '../../../session/unauthorized.ts';
@@ -43,9 +42,8 @@ export async function uploadDocument(file: File, { onProgress, signal }: Watched
   if (answer.status === 401) return unauthorized(answer, madeUnder, true);
   const data: unknown = await answer.json().catch(() => null);
   if (answer.ok && data !== null) return data as OwnApplication;
-  const problem = z.safeParse(ProblemReply, data);
-  if (!problem.success) throw unexpected();
-  throw new Refusal(problem.data.code, problem.data);
+  if (!isProblem(data)) throw unexpected();
+  throw new Refusal(data.code, data);
 }
 
 const units = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });

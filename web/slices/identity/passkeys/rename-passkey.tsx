@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { passkeys } from '@stepwell/contract/identity/passkeys.ts';
-import { checkedBy, useSending } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
+import { useSending } from '../../../ui/fields/form.tsx';
 import { TextInput } from '../../../ui/inputs/inputs.tsx';
 import { useForm } from '../../../ui/inputs/use-form.ts';
 import { Button } from '../../../ui/parts/button.tsx';

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { security } from '@stepwell/contract/identity/sign-in.ts';
 import { useId } from 'react';
-import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
+import { ErrorSummary, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
 import { useForm } from '../../../ui/inputs/use-form.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { CodeField, PasswordField } from './secret-field.tsx';

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { TextField } from '../../../ui/fields/author-fields.tsx';
-import { checkedBy } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { TextField, Tick } from '../../../ui/fields/author-fields.tsx';
-import { checkedBy } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import { csvOf, saveAs } from '../../../ui/lists/csv.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';

@@ -3,7 +3,8 @@ import { AnnouncementInput } from '@stepwell/contract/learning/course-discussion
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
-import { checkedBy, FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
+import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { textFormStyles } from '../../../ui/fields/text-form.tsx';
 import { Button } from '../../../ui/parts/button.tsx';

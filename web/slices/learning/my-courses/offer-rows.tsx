@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { call, everything } from '../../../api/call.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
+import { LatePicture } from '../../../ui/parts/late-picture.tsx';
 import { StarMean } from '../../../ui/parts/stars.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { priceText } from '../../../ui/text/money.ts';
@@ -50,7 +51,7 @@ function Row({ course, standing, says, pattern }: Offer & { pattern: number | un
   return (
     <li className={css['row']}>
       <div className={css['thumb']}>
-        <img src={coverAddress(courseId, pattern)} alt="" width={128} height={80} loading="lazy" />
+        <LatePicture src={coverAddress(courseId, pattern)} width={128} height={80} />
       </div>
       <div className={css['about']}>
         <h3>

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import { itemKey, savedKindOf, type WishlistItem, wishlist } from '@stepwell/contract/wishlist/wishlist.ts';
+import { itemKey } from '@stepwell/contract/wishlist/item-key.ts';
+import { savedKindOf, type WishlistItem, wishlist } from '@stepwell/contract/wishlist/wishlist.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

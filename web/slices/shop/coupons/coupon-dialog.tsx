@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type CouponScope, type Coupons, NewCoupon } from '@stepwell/contract/shop/coupons.ts';
 import { useId, useState } from 'react';
 import { Check } from '../../../ui/fields/check.tsx';
-import { checkedBy } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';

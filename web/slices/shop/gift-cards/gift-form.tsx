@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Gift } from '@stepwell/contract/shop/gift-cards.ts';
 import { useState } from 'react';
-import { checkedBy } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { fromLocal } from '../../../ui/time/local-time.ts';

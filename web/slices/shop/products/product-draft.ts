@@ -1,7 +1,7 @@
 import type { Cover } from '@stepwell/contract/content/entries.ts';
 import { type ManagedProduct, ProductDraft } from '@stepwell/contract/shop/product-admin.ts';
 import type { ProductKind } from '@stepwell/contract/shop/products.ts';
-import { checkedBy } from '../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import type { Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { amountText, minorOf } from '../../../ui/text/money.ts';

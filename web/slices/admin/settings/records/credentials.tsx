@@ -3,7 +3,7 @@ import { type CredentialLine, credentialStates, xapiCredentials } from '@stepwel
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call, everything } from '../../../../api/call.ts';
-import { checkedBy } from '../../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../../ui/fields/checked-by.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { ListSearch, ListSort } from '../../../../ui/lists/list-controls.tsx';
 import { Pager } from '../../../../ui/lists/pager.tsx';

@@ -3,7 +3,7 @@ import type { Reply } from '@stepwell/contract/endpoint.ts';
 import { credentialScopes, xapiCredentials } from '@stepwell/contract/xapi/credentials.ts';
 import { useState } from 'react';
 import { call } from '../../../../api/call.ts';
-import { checkedBy } from '../../../../ui/fields/form.tsx';
+import { checkedBy } from '../../../../ui/fields/checked-by.ts';
 import { FormDialog, type Wrong } from '../../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../../ui/fields/line-field.tsx';
 import people from '../../students/people.module.css';

@@ -24,7 +24,7 @@ const open = (answers: Parameters<typeof show>[1] = {}, query = '') => {
   const profile = signedInAs({ role: 'admin' });
   return show(`/admin/admin-settings?view=records${query}`, {
     'GET /api/profile': () => ({ data: profile }),
-    'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0 } }),
+    'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0, submissions: 0 } }),
     'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
     'GET /api/admin/xapi': () => ({
       data: { endpoint: 'http://localhost:3000/api/xapi/', statements: 12345, lastStored: '2026-11-21T09:00:00.000Z' },

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { type HomeList, homeAdmin } from '@stepwell/contract/site/home-admin.ts';
-import { HomeKey, homePath } from '@stepwell/contract/site/home-keys.ts';
+import { HomeKey } from '@stepwell/contract/site/home-key-schema.ts';
+import { homePath } from '@stepwell/contract/site/home-keys.ts';
 import { site } from '@stepwell/contract/site/site.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
