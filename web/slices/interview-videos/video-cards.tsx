@@ -42,9 +42,7 @@ function Card({ video, search }: { video: VideoCard; search: string }) {
       <p className="mut">{aboutText(video)}</p>
       <p className={`${css['facts']} mut`}>
         <span>{levelText(level)}</span>
-        {watchedPercent > 0 && (
-          <span className="num">{i18n.t('Watched {percent}%', { percent: watchedPercent })}</span>
-        )}
+        {watchedPercent > 0 && <span className="num">{i18n.t('Watched {percent}%', { percent: watchedPercent })}</span>}
         {bookmarks > 0 && (
           <span className="num">
             <IconBookmark size={16} stroke={1.8} aria-hidden />
