@@ -105,7 +105,7 @@ test('a final that is passed has a report whose page and file are equal, and a c
   expect(await barriers(page)).toEqual([]);
   const letters = (texts: string[]) => [...texts.join('')].sort().join('');
   const shown = await onPage(page);
-  for (const figure of ['Passed', '75', 'Storeys', 'Percentages']) expect(shown).toContain(figure);
+  for (const figure of ['Passed', '75%', 'Storeys', 'Percentages']) expect(shown).toContain(figure);
   expect([...(await inFile(page))].sort().join('')).toBe(letters(shown));
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -1,5 +1,7 @@
 import '@fontsource-variable/anek-latin/wght.css';
 import '@fontsource-variable/hanken-grotesk/wght.css';
+// Where no code is shown, its letters are named but never fetched.
+import '@fontsource-variable/jetbrains-mono/wght.css';
 import './ui/theme/base.css';
 import './ui/theme/devanagari.css';
 import './ui/theme/fallback-fonts.css';

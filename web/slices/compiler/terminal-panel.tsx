@@ -1,4 +1,3 @@
-import '@fontsource-variable/jetbrains-mono/wght.css';
 import { i18n } from '@lingui/core';
 import { IconCopy, IconCornerDownLeft, IconEraser, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,3 @@
-import '@fontsource-variable/jetbrains-mono/wght.css';
 import { i18n } from '@lingui/core';
 import { IconSearch, IconTextSize } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';

@@ -1,4 +1,3 @@
-import '@fontsource-variable/jetbrains-mono/wght.css';
 import { i18n } from '@lingui/core';
 import { learning, type ReadLecture, type Step } from '@stepwell/contract/learning/learning.ts';
 import { IconCheck } from '@tabler/icons-react';

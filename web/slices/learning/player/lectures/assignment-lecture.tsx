@@ -1,4 +1,3 @@
-import '@fontsource-variable/jetbrains-mono/wght.css';
 import { i18n } from '@lingui/core';
 import { IconChevronLeft, IconListCheck } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
