@@ -4,6 +4,7 @@ import type { EnglishArea } from '@stepwell/contract/vocabulary/vocabulary.ts';
 import type { MarkCategory } from '@stepwell/contract/writing/rules/rule.ts';
 import { eq } from 'drizzle-orm';
 import type { PrintedReport } from '../../platform/pdf/report/report-pages.ts';
+import { reportPart } from '../../platform/pdf/report/report-part.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { i18n } from '../../platform/text/messages.ts';
@@ -45,15 +46,6 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 });
 const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 const orNone = (value: number | null) => (value === null ? '–' : String(value));
-const part = (title: string, about: Partial<ReportPart>): ReportPart => ({
-  title,
-  lead: [],
-  facts: [],
-  table: null,
-  notes: [],
-  next: null,
-  ...about,
-});
 const row = (cells: string[], share: number | null = null) => ({ cells, share, next: null });
 
 /** What a student practised in English, as a report that can be printed. Weeks go by the site's clock, days by `zone`. */
@@ -95,8 +87,8 @@ export async function practiceReportOf(
 }
 
 function speakingParts({ weeks, sounds: weak }: Awaited<ReturnType<typeof speakingProgress>>): ReportPart[] {
-  if (weeks.length === 0) return [part(i18n.t('Speaking'), { lead: [i18n.t('No attempts yet.')] })];
-  const byWeek = part(i18n.t('Speaking by week'), {
+  if (weeks.length === 0) return [reportPart(i18n.t('Speaking'), { lead: [i18n.t('No attempts yet.')] })];
+  const byWeek = reportPart(i18n.t('Speaking by week'), {
     table: {
       heads: [
         i18n.t('Week from'),
@@ -122,7 +114,7 @@ function speakingParts({ weeks, sounds: weak }: Awaited<ReturnType<typeof speaki
     ],
   });
   if (weak.length === 0) return [byWeek];
-  const bySound = part(i18n.t('Sounds to work on'), {
+  const bySound = reportPart(i18n.t('Sounds to work on'), {
     table: {
       heads: [i18n.t('Sound'), i18n.t('Words with it'), i18n.t('Marked')],
       rows: weak.map(({ sound, words, weak: marked }) =>
@@ -138,7 +130,7 @@ function learningParts({ days, areas: byArea, words, points }: Awaited<ReturnTyp
   const answered = days.reduce((sum, day) => sum + day.answered, 0);
   const right = days.reduce((sum, day) => sum + day.right, 0);
   return [
-    part(i18n.t('Words and grammar in the last 7 days'), {
+    reportPart(i18n.t('Words and grammar in the last 7 days'), {
       facts: [
         { name: i18n.t('Items'), value: String(answered) },
         { name: i18n.t('Correct'), value: String(right) },
@@ -160,8 +152,8 @@ function learningParts({ days, areas: byArea, words, points }: Awaited<ReturnTyp
 }
 
 function writingParts({ weeks, categories: byCategory }: Awaited<ReturnType<typeof writingProgress>>): ReportPart[] {
-  if (weeks.length === 0) return [part(i18n.t('Writing'), { lead: [i18n.t('No texts yet.')] })];
-  const byWeek = part(i18n.t('Writing by week'), {
+  if (weeks.length === 0) return [reportPart(i18n.t('Writing'), { lead: [i18n.t('No texts yet.')] })];
+  const byWeek = reportPart(i18n.t('Writing by week'), {
     table: {
       heads: [i18n.t('Week from'), i18n.t('Texts'), i18n.t('Words'), i18n.t('Band'), i18n.t('Errors per 100 words')],
       rows: weeks.map(({ week, texts, words, band, errorsPer100 }) =>
@@ -171,7 +163,7 @@ function writingParts({ weeks, categories: byCategory }: Awaited<ReturnType<type
     notes: [i18n.t('Band: the mean of the estimates of all versions submitted in the week, from 1 to 9.')],
   });
   if (byCategory.length === 0) return [byWeek];
-  const byKind = part(i18n.t('Errors to work on'), {
+  const byKind = reportPart(i18n.t('Errors to work on'), {
     table: {
       heads: [i18n.t('Kind'), i18n.t('Marked in the last 10 versions')],
       rows: byCategory.map(({ category, errors }) => row([categories[category], String(errors)])),

@@ -2,6 +2,7 @@ import { aptitudeAreas, aptitudeTopics } from '@stepwell/contract/aptitude/topic
 import type { Criterion } from '@stepwell/contract/assignments/assignments.ts';
 import type { ReportPart } from '@stepwell/contract/exams/final-reports.ts';
 import { isBlank, isKeyless } from '@stepwell/contract/questions/question.ts';
+import { reportPart } from '../../../platform/pdf/report/report-part.ts';
 import { textOf } from '../../../platform/text/author-html.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { percentOf } from '../../questions/grading.public.ts';
@@ -10,16 +11,6 @@ import type { Band } from './comparison.ts';
 import { type GroupFigures, sectionFigures, type TopicFigures, topicFigures } from './group-figures.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { beginningOf, durationText, marksText, outOfText, percentText } from './report-labels.ts';
-
-const part = (title: string, about: Partial<ReportPart>): ReportPart => ({
-  title,
-  lead: [],
-  facts: [],
-  table: null,
-  notes: [],
-  next: null,
-  ...about,
-});
 
 /** Marks of single questions tell what is right: they come only where score, answers and key all do. */
 export const areMarksShown = ({ score, answers, key }: Shows) => score && answers && key;
@@ -59,7 +50,7 @@ export function sectionPart({ review, sectionAt, secondsAt, clockOf }: ReportFac
   }
   const heads = [i18n.t('Part'), i18n.t('Answered'), i18n.t('Time')];
   if (shows.score) heads.push(i18n.t('Marks'), i18n.t('Percent'));
-  return [part(i18n.t('Parts'), { table: { heads, rows }, notes })];
+  return [reportPart(i18n.t('Parts'), { table: { heads, rows }, notes })];
 }
 
 function clockWords({ used, limit }: { used: number | null; limit: number | null }) {
@@ -98,7 +89,7 @@ export function topicPart({ review, attempt }: ReportFacts, shows: Shows): Repor
   );
   const isInBook = shows.explanations && !attempt.preview && wrong.length > 0;
   return [
-    part(i18n.t('Topics'), {
+    reportPart(i18n.t('Topics'), {
       lead: [i18n.t('Answers with full marks, of those asked. Weakest topic first.')],
       table: { heads: [i18n.t('Topic'), i18n.t('Correct')], rows },
       next: isInBook ? { words: i18n.t('Your incorrect answers are in your mistake book'), to: MISTAKES } : null,
@@ -113,7 +104,7 @@ export function essayParts({ review }: ReportFacts, shows: Shows): ReportPart[] 
   return byHand.map(({ position, stem, face, marks, of, waits, judging, levels, byHand: comment, answer }) => {
     const title = i18n.t('Question {position}: {words}', { position, words: beginningOf(textOf(stem)) });
     if (waits)
-      return part(title, {
+      return reportPart(title, {
         lead: [
           judging
             ? i18n.t('Not judged yet. Worth up to {of}.', { of: marksText(of) })
@@ -135,7 +126,7 @@ export function essayParts({ review }: ReportFacts, shows: Shows): ReportPart[] 
         : [];
     });
     const heads = [i18n.t('Criterion'), i18n.t('Level'), i18n.t('Points')];
-    return part(title, {
+    return reportPart(title, {
       lead: answer === null ? [i18n.t('Not answered.')] : [],
       facts: [{ name: i18n.t('Marks'), value: outOfText(marks, of) }],
       table: rows.length > 0 ? { heads, rows } : null,
@@ -155,7 +146,7 @@ export function comparisonPart({ comparison }: ReportFacts): ReportPart[] {
   if (!comparison) return [];
   const { students, medianPercent, band } = comparison;
   return [
-    part(i18n.t('Compared with others'), {
+    reportPart(i18n.t('Compared with others'), {
       facts: [
         { name: i18n.t('Rank'), value: bandWords[band]() },
         { name: i18n.t('Median'), value: percentText(medianPercent) },
