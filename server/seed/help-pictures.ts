@@ -9,7 +9,7 @@ import { contentPictures } from '../tables/content/content.ts';
 import { keep } from './course-files.ts';
 
 const folder = join(import.meta.dirname, '../../content/help/pictures');
-const PICTURE = /^!\[([^\]]+)\]\(([a-z0-9-]+\.png)\)$/gm;
+const PICTURE = /^!\[([^\]]+)\]\(([a-z0-9-]+\.png)\)$/m;
 
 async function storePicture(tx: Db, storage: Storage, ownerId: string, name: string) {
   const content = readFileSync(join(folder, name));
@@ -23,11 +23,16 @@ async function storePicture(tx: Db, storage: Storage, ownerId: string, name: str
 
 /** The HTML of a help article, whose pictures (each a line of its own) are kept as an admin would have uploaded them. */
 export async function withHelpPictures(tx: Db, storage: Storage, ownerId: string | null, markdown: string) {
-  const stored = new Map<string, string>();
-  for (const [line, alt = '', name = ''] of ownerId ? markdown.matchAll(PICTURE) : []) {
-    const { id, width, height } = await storePicture(tx, storage, ownerId ?? '', name);
-    stored.set(line, `<p><img data-media="${id}" alt="${alt}" width="${width}" height="${height}"></p>`);
+  // A text, then a description, a file and the next text, again and again.
+  const [first = '', ...rest] = markdown.split(PICTURE);
+  let html = htmlWithMaths(first);
+  for (let at = 0; at < rest.length; at += 3) {
+    const [alt = '', name = '', text = ''] = rest.slice(at, at + 3);
+    if (ownerId) {
+      const { id, width, height } = await storePicture(tx, storage, ownerId, name);
+      html += `<p><img data-media="${id}" alt="${alt}" width="${width}" height="${height}"></p>`;
+    }
+    html += htmlWithMaths(text);
   }
-  const parts = markdown.split(/^(!\[[^\]]+\]\([a-z0-9-]+\.png\))$/m);
-  return cleanLecture(parts.map((part) => stored.get(part) ?? htmlWithMaths(part)).join(''));
+  return cleanLecture(html);
 }

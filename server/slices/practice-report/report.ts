@@ -3,10 +3,12 @@ import { isSound, sounds } from '@stepwell/contract/speaking/sounds.ts';
 import type { EnglishArea } from '@stepwell/contract/vocabulary/vocabulary.ts';
 import type { MarkCategory } from '@stepwell/contract/writing/rules/rule.ts';
 import { eq } from 'drizzle-orm';
+import { calendarOf } from '../../platform/calendar.ts';
 import type { PrintedReport } from '../../platform/pdf/report/report-pages.ts';
 import { reportPart } from '../../platform/pdf/report/report-part.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
+import { dayText } from '../../platform/text/day-text.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { speakingProgress } from '../speaking/progress.public.ts';
@@ -38,13 +40,6 @@ const soundText = (sound: string) => {
   const [spelling, word] = sounds[sound];
   return i18n.t('{spelling} as in “{word}”', { spelling, word });
 };
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 const orNone = (value: number | null) => (value === null ? '–' : String(value));
 const row = (cells: string[], share: number | null = null) => ({ cells, share, next: null });
 
@@ -62,7 +57,7 @@ export async function practiceReportOf(
     db.select({ fullName: users.fullName }).from(users).where(eq(users.id, studentId)),
   ]);
   const level = learning.levels[0];
-  const madeOn = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now());
+  const madeOn = calendarOf(zone).dayOf(now());
   return {
     site: siteName,
     kind: i18n.t('English practice report'),

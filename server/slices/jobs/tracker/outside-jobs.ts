@@ -2,6 +2,7 @@ import { MOST_OUTSIDE, type OutsideFields, type OutsideJob } from '@stepwell/con
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq, isNull, lte, ne, or } from 'drizzle-orm';
 import { outsideDue } from '../../../events/jobs.ts';
+import { calendarOf } from '../../../platform/calendar.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -62,7 +63,7 @@ export async function removeOutside(tx: Db, userId: string, outsideId: string) {
 
 /** Reminders whose day has come by the site's clock; each day of a reminder is told once. */
 export async function remindOutside({ db, now, zone }: Services) {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now());
+  const today = calendarOf(zone).dayOf(now());
   await db.transaction(async (tx) => {
     const due = await tx
       .select()

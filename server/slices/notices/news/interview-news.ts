@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { reviewReleased, reviewRequested } from '../../../events/interviews.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
+import { dayText } from '../../../platform/text/day-text.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { interviewSessions, interviewSetVersions } from '../../../tables/interviews/interviews.ts';
 import { notifyWithEmail } from '../telling.ts';
@@ -61,9 +62,3 @@ async function interviewOf(db: Db, sessionId: string) {
     .where(eq(interviewSessions.id, sessionId));
   return row && { ...row.session, role: row.content.role };
 }
-
-/** `2 Dec 2026`; a day is no moment, so it is told in no zone. */
-const dayText = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );

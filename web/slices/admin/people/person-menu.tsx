@@ -3,7 +3,6 @@ import {
   IconArrowBackUp,
   IconBan,
   IconCheck,
-  IconChevronDown,
   IconCircleX,
   IconDots,
   IconEye,
@@ -14,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
+import { MoreActions } from '../../../ui/overlay/more-actions.tsx';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { type Act, actsOf, actWord, type Subject } from './person-actions.ts';
 
@@ -50,17 +50,9 @@ export function PersonActs({ subject, begin }: Props) {
           {actWord(act)}
         </Button>
       ))}
-      <Menu
-        width={232}
-        button={(given) => (
-          <Button {...given} size="small" tone="ghost">
-            {i18n.t('More actions')}
-            <IconChevronDown size={18} stroke={1.7} aria-hidden />
-          </Button>
-        )}
-      >
+      <MoreActions>
         <ActItems acts={all.filter((act) => !shown.includes(act))} subject={subject} begin={begin} />
-      </Menu>
+      </MoreActions>
     </>
   );
 }

@@ -7,7 +7,7 @@ import css from './settings.module.css';
 
 /** Our own, where none is chosen: `--water` of tokens.css by day. */
 const OURS = '#0b5f6b';
-const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
+export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
 interface Props {
   id: string;

@@ -3,6 +3,7 @@ import { accentIn } from '@stepwell/contract/site/accent.ts';
 import type { SiteGroup } from '@stepwell/contract/site/site-settings.ts';
 import type { CSSProperties } from 'react';
 import { LogoMark } from '../../../ui/page/logo.tsx';
+import { isColour } from './accent-field.tsx';
 import css from './settings.module.css';
 
 interface Props {
@@ -35,6 +36,6 @@ export function SitePreview({ values, logoUrl }: Props) {
 }
 
 function accentVars(theme: 'light' | 'dark', hex: string) {
-  const accent = /^#[0-9a-f]{6}$/i.test(hex) ? accentIn(theme, hex) : undefined;
+  const accent = isColour(hex) ? accentIn(theme, hex) : undefined;
   return accent && ({ '--water': accent.water, '--on-water': accent.onWater } as CSSProperties);
 }

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { AdminCourseDetail } from '@stepwell/contract/admin/course-admin.ts';
-import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
-import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { MenuItem } from '../../../ui/overlay/menu.tsx';
+import { MoreActions } from '../../../ui/overlay/more-actions.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { StarMean } from '../../../ui/parts/stars.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { When } from '../../../ui/time/when.tsx';
@@ -48,21 +48,13 @@ export function CourseHead({ course }: { course: AdminCourseDetail }) {
           {i18n.t('Open draft')}
         </ButtonLink>
         {actions.length > 0 && (
-          <Menu
-            width={232}
-            button={(given) => (
-              <Button {...given} size="small" tone="ghost">
-                {i18n.t('More actions')}
-                <IconChevronDown size={18} stroke={1.7} aria-hidden />
-              </Button>
-            )}
-          >
+          <MoreActions>
             {actions.map((act) => (
               <MenuItem key={act} onClick={() => begin(act, [course])}>
                 {actWord(act)}
               </MenuItem>
             ))}
-          </Menu>
+          </MoreActions>
         )}
       </div>
       <div className={css['figures']}>
