@@ -17,3 +17,17 @@ test('a click beside it closes it, but not the second one of a double click that
   fireEvent.click(dialog, { detail: 1 });
   expect(close).toHaveBeenCalledTimes(1);
 });
+
+test('Escape closes it at once, and a file chooser left within it does not', () => {
+  const close = vi.fn();
+  render(
+    <Dialog label="Saved comments" close={close}>
+      <input type="file" aria-label="File" />
+    </Dialog>,
+  );
+  fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true, cancelable: true }));
+  expect(close).not.toHaveBeenCalled();
+  const goesOn = fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(goesOn).toBe(false);
+  expect(close).toHaveBeenCalledTimes(1);
+});

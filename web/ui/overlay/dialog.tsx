@@ -32,6 +32,12 @@ export function Dialog({ label, shape = 'middle', close, children }: Props) {
       ref={dialog}
       className={css[shape]}
       aria-label={label}
+      // Taken over from the browser, which closes first and says so later: a key between would open what that then shuts.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        close('dismissed');
+      }}
       onClose={() => close('dismissed')}
       onClick={(event) => {
         // The second click of a double one was meant for what opened it.
