@@ -9,7 +9,7 @@ import { diskArrivals } from './adapters/arrivals-disk.ts';
 import { commandBackups } from './adapters/backups-command.ts';
 import { httpLanguageModel } from './adapters/language-model-http.ts';
 import { outboxMail } from './adapters/mail-outbox.ts';
-import { testGateway } from './adapters/payments-test.ts';
+import { paymentGateways } from './adapters/payments/gateways.ts';
 import { localRunner } from './adapters/runner/local-runner.ts';
 import { storageAt } from './adapters/storage-at.ts';
 import { openApp, slices } from './app.ts';
@@ -114,7 +114,7 @@ const services: Services = {
     queue,
     runner,
     languageModel: httpLanguageModel(),
-    payments: testGateway(db, () => new Date(), settings.takesTestPayments),
+    payments: paymentGateways(db, () => new Date(), { allowsTest: settings.takesTestPayments }),
     backups: commandBackups({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl }),
   },
   environment: settings.environment,

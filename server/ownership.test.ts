@@ -61,6 +61,7 @@ const owned = [
     'oneId',
   ],
   ...['orderId', 'refundId', 'payoutId', 'couponId', 'productId', 'variantId', 'lotId', 'seatId'],
+  ...['disputeId', 'gateway'],
   ...['otherId', 'paperId', 'passkeyId', 'pictureId', 'planId', 'position', 'postId', 'programId', 'questionId'],
   ...['quizId', 'regradeId', 'registrationId', 'rejudgeId', 'remarkId', 'reviewId', 'revisionId', 'runId', 'section'],
   ...['deckId', 'wordId', 'resumeId', 'letterId'],

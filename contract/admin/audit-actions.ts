@@ -37,6 +37,7 @@ export const auditActs = [
   ],
   ...['refunds.granted', 'refunds.refused', 'shop.policy-changed', 'shop.course-share-changed'],
   ...['products.added', 'products.changed', 'products.stock-changed', 'shop.seller-changed'],
+  ...['payments.gateway-chosen', 'payments.keys-saved', 'disputes.test-decided'],
   ...['coupons.created', 'coupons.ended'],
   ...['payouts.approved', 'payouts.paid', 'payouts.returned', 'payouts.method-shown'],
   ...['categories.added', 'categories.changed', 'categories.ordered', 'categories.merged', 'categories.deleted'],

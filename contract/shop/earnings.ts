@@ -10,6 +10,7 @@ export type EarningPeriod = (typeof earningPeriods)[number];
 export const ledgerGroups = [
   ...['sales', 'refunds', 'taxes', 'instructor-shares'],
   ...['share-held', 'share-payable', 'payouts-requested', 'gateway', 'bank', 'gift-cards', 'owed-to-buyers'],
+  ...['disputed', 'dispute-fees', 'dispute-losses'],
 ] as const;
 export type LedgerGroup = (typeof ledgerGroups)[number];
 

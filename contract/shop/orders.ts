@@ -6,6 +6,7 @@ import { billingCountries, euCountries, gstStates } from '../money/places.ts';
 import { currencies } from '../plans/plans.ts';
 import { Slug } from '../slug.ts';
 import { TaxLine } from './cart.ts';
+import { providers } from './gateways.ts';
 import { GiftPart, GiftSummary, MOST_GIFT_CARDS } from './gift-cards.ts';
 import { lineKinds } from './products.ts';
 
@@ -50,11 +51,15 @@ export type Buyer = z.infer<typeof Buyer>;
 /** `open` waits for its payment. */
 export const orderStates = ['open', 'paid', 'cancelled'] as const;
 export type OrderState = (typeof orderStates)[number];
-export const paymentStates = ['started', 'action', 'processing', 'succeeded', 'declined', 'cancelled'] as const;
+/** `returning` and `returned`: it came for an order that was closed or paid already, and goes back to the buyer. */
+export const paymentStates = [
+  ...['started', 'action', 'processing', 'succeeded', 'declined', 'cancelled'],
+  ...['returning', 'returned'],
+] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 /** What the test gateway is told to do with a payment. */
-export const testOutcomes = ['succeed', 'decline', 'second-step', 'late', 'time-out'] as const;
+export const testOutcomes = ['succeed', 'decline', 'second-step', 'late', 'time-out', 'dispute'] as const;
 export type TestOutcome = (typeof testOutcomes)[number];
 
 const minor = z.int();
@@ -132,7 +137,19 @@ export const Order = z.extend(OrderRow, {
   /** Until when it is set aside for the buyer; nothing once it is paid or cancelled. */
   reservedUntil: z.nullable(z.iso.datetime()),
   /** Of the latest attempt to pay. */
-  payment: z.nullable(z.object({ state: z.enum(paymentStates), isTest: z.boolean() })),
+  payment: z.nullable(
+    z.object({
+      state: z.enum(paymentStates),
+      isTest: z.boolean(),
+      provider: z.enum(providers),
+      /** The provider's page where the buyer pays; nothing where there is none, or the payment has ended. */
+      pageUrl: z.nullable(z.string()),
+    }),
+  ),
+  /** Who takes a new payment; nothing where the site takes none. */
+  payWith: z.nullable(z.object({ provider: z.enum(providers), isTest: z.boolean() })),
+  /** Whether the buyer’s bank disputes the payment: no refunds then. */
+  disputed: z.boolean(),
   invoiceNumber: z.nullable(z.string()),
   /** Newest first. */
   refunds: z.array(RefundStatement),
@@ -168,9 +185,12 @@ export const orders = {
       giftParts: z.optional(z.array(GiftPart).check(z.maxLength(MOST_GIFT_CARDS))),
     }),
   }),
-  /** Starts a payment; one that is under way already is answered instead. Safe to repeat. */
-  pay: post('/shop/orders/:orderId/payment', { ...one, body: z.object({ outcome: z.enum(testOutcomes) }) }),
-  /** What the buyer answers to the gateway's second step. */
+  /**
+   * Starts a payment; one that is under way already is answered instead. Safe to repeat. `outcome` is for the test
+   * gateway; with a provider the buyer pays on the page at `payment.pageUrl`. Refused by it: `payment_refused`.
+   */
+  pay: post('/shop/orders/:orderId/payment', { ...one, body: z.object({ outcome: z.optional(z.enum(testOutcomes)) }) }),
+  /** What the buyer answers to the test gateway's second step. */
   confirm: post('/shop/orders/:orderId/payment/confirmation', { ...one, body: z.object({ approve: z.boolean() }) }),
   /** Cancels an order that isn't paid and gives back what was set aside. */
   cancel: del('/shop/orders/:orderId', one),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { currencies } from '../plans/plans.ts';
+import { DisputeStanding } from './disputes.ts';
 import { Order, RefundState, RefundStatement } from './orders.ts';
 
 /** The number that the delivery charge has among an order’s lines. */
@@ -30,6 +31,8 @@ export const PaidOrder = z.object({
   currency: z.enum(currencies),
   totalMinor: minor,
   refundedMinor: minor,
+  /** The last one; nothing where there was none. */
+  dispute: z.nullable(DisputeStanding),
   lines: z.array(RefundableLine),
 });
 export type PaidOrder = z.infer<typeof PaidOrder>;

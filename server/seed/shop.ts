@@ -4,7 +4,7 @@ import type { ProductDraft } from '@stepwell/contract/shop/product-admin.ts';
 import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
 import { itemKey } from '@stepwell/contract/wishlist/item-key.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { testGateway } from '../adapters/payments-test.ts';
+import { paymentGateways } from '../adapters/payments/gateways.ts';
 import { type Db, one } from '../platform/database/db.ts';
 import { cartOf } from '../slices/shop/cart/cart-lines.ts';
 import { addToCart, findCart, setCoupon } from '../slices/shop/cart/carts.ts';
@@ -186,8 +186,9 @@ const quiet = () => undefined;
 export const servicesAt = (tx: Db, at: Date) => ({
   db: tx,
   now: () => at,
+  publicUrl: '',
   log: { info: quiet, warn: quiet, error: quiet },
-  ports: { payments: testGateway(tx, () => at, true) },
+  ports: { payments: paymentGateways(tx, () => at, { allowsTest: true }) },
 });
 
 interface Ordering {

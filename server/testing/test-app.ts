@@ -10,7 +10,7 @@ import { afterAll, inject } from 'vitest';
 import { diskArrivals } from '../adapters/arrivals-disk.ts';
 import { httpLanguageModel } from '../adapters/language-model-http.ts';
 import { memoryMail } from '../adapters/mail-memory.ts';
-import { testGateway } from '../adapters/payments-test.ts';
+import { paymentGateways } from '../adapters/payments/gateways.ts';
 import { memoryQueue } from '../adapters/queue-memory.ts';
 import { memoryRealtime } from '../adapters/realtime-memory.ts';
 import { memoryStorage } from '../adapters/storage-memory.ts';
@@ -49,7 +49,12 @@ export async function startTestApp(options: AppOptions = {}) {
       queue,
       runner: sharedRunner(),
       languageModel: httpLanguageModel({ timeoutMs: 400, pauseMs: 0 }),
-      payments: testGateway(db, now, true),
+      payments: paymentGateways(db, now, {
+        allowsTest: true,
+        // Nobody outside is asked in a test; those about a provider open one of their own.
+        stripeUrl: 'http://127.0.0.1:9',
+        razorpayUrl: 'http://127.0.0.1:9',
+      }),
     },
     now,
     log: { info: quiet, warn: quiet, error: (facts) => troubles.push('err' in facts ? facts.err : facts) },

@@ -99,7 +99,9 @@ import * as resumes from '@stepwell/contract/resumes/resumes.ts';
 import * as search from '@stepwell/contract/search/search.ts';
 import * as shopCart from '@stepwell/contract/shop/cart.ts';
 import * as shopCoupons from '@stepwell/contract/shop/coupons.ts';
+import * as shopDisputes from '@stepwell/contract/shop/disputes.ts';
 import * as shopEarnings from '@stepwell/contract/shop/earnings.ts';
+import * as shopGateways from '@stepwell/contract/shop/gateways.ts';
 import * as shopGiftCards from '@stepwell/contract/shop/gift-cards.ts';
 import * as shopOrders from '@stepwell/contract/shop/orders.ts';
 import * as shopPayouts from '@stepwell/contract/shop/payouts.ts';
@@ -244,6 +246,8 @@ const endpoints: Endpoint[] = [
   shopOrders.orders,
   shopPayouts.payoutDesk,
   shopPayouts.payouts,
+  shopDisputes.disputeDesk,
+  shopGateways.paymentSettings,
   shopRefunds.refundDesk,
   shopRefunds.refunds,
   shopSales.sales,

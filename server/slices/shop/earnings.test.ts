@@ -1,4 +1,5 @@
 import { learning } from '@stepwell/contract/learning/learning.ts';
+import { disputeDesk } from '@stepwell/contract/shop/disputes.ts';
 import { earnings } from '@stepwell/contract/shop/earnings.ts';
 import { orders } from '@stepwell/contract/shop/orders.ts';
 import { payoutDesk, payouts } from '@stepwell/contract/shop/payouts.ts';
@@ -8,7 +9,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../platform/database/db.ts';
 import { payoutMethods } from '../../tables/shop/earnings.ts';
-import { boughtCourse, pricedCourse } from '../../testing/fixtures/bought.ts';
+import { boughtCourse, disputeOrder, pricedCourse } from '../../testing/fixtures/bought.ts';
 import { buyer } from '../../testing/fixtures/shop.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { grossOf, leftOf, partOf } from './refunds/amounts.ts';
@@ -239,9 +240,10 @@ test('after 240 random steps the ledger is zero, balances are what is owed, and 
   const admin = await newAdmin();
   const teachers = [await teacherWithCourse(49_999), await teacherWithCourse(100_003)];
   for (const { teacher } of teachers) await teacher.call(payouts.setMethod, { body: bank });
-  const bought: { orderId: string; at: number; left: number; paid: number }[] = [];
+  const bought: { orderId: string; at: number; left: number; paid: number; disputeId?: string | undefined }[] = [];
+  const decidedOnce = new Set<string>();
   for (let step = 0; step < 240; step++) {
-    const kind = random(10);
+    const kind = random(12);
     const at = random(2);
     const { teacher, course } = teachers[at] as (typeof teachers)[number];
     if (kind < 2) {
@@ -253,12 +255,26 @@ test('after 240 random steps the ledger is zero, balances are what is owed, and 
       if (!order) continue;
       const minor = 1 + random(order.paid);
       const { status } = await give(admin, order.orderId, minor);
-      expect(status).toBe(minor <= order.left ? 200 : 409);
+      expect(status).toBe(minor <= order.left && !order.disputeId ? 200 : 409);
       if (status === 200) order.left -= minor;
     } else if (kind < 6) await release(random(9));
     else if (kind < 8)
       await teacher.call(payouts.request, { params: { payoutId: newId() }, body: { minor: 50_000 + random(50_000) } });
-    else {
+    else if (kind >= 10) {
+      const order = bought[random(bought.length)];
+      if (!order) continue;
+      if (!order.disputeId && !decidedOnce.has(order.orderId)) {
+        order.disputeId = await disputeOrder(app, order.orderId);
+        decidedOnce.add(order.orderId);
+      } else if (order.disputeId) {
+        const won = random(2) === 0;
+        const params = { disputeId: order.disputeId };
+        expect((await admin.call(disputeDesk.decide, { params, body: { won } })).data.state).toBe(won ? 'won' : 'lost');
+        // The bank takes the whole payment back; what was refunded before is the shop's loss.
+        if (!won) order.left = 0;
+        order.disputeId = undefined;
+      }
+    } else {
       const open = (await admin.call(payoutDesk.list, { query: {} })).data.items.filter(({ state }) =>
         ['requested', 'approved'].includes(state),
       );
@@ -288,6 +304,11 @@ test('after 240 random steps the ledger is zero, balances are what is owed, and 
   }
   const { data } = await admin.call(earnings.overview, { query: { period: 'all' } });
   expect(data.isBalanced).toBe(true);
+  // What is still disputed is what stands on the claims' account.
+  const open = (await admin.call(disputeDesk.list, { query: { state: 'open', limit: 100 } })).data.items;
+  expect(data.balances.find(({ group }) => group === 'disputed')?.minor).toBe(
+    open.reduce((sum, { minor }) => sum + minor, 0),
+  );
   const sum = async (query: { group: 'sales' | 'refunds' | 'share-held'; course?: string }) =>
     (await admin.call(earnings.entries, { query: { period: 'all', ...query } })).data.sumMinor;
   expect(await sum({ group: 'sales' })).toBe(-data.figures.salesMinor);

@@ -7,7 +7,11 @@ import { products } from '../../tables/shop/shop.ts';
 import { pictureUrls } from '../content/reading/shown-text.public.ts';
 import { forgetCarts } from './cart/carts.ts';
 import { couponRoutes } from './coupons/coupon.routes.ts';
+import { findDisputes } from './disputes/deciding.ts';
+import { disputeRoutes } from './disputes/dispute.routes.ts';
 import { earningRoutes } from './earnings/earnings.routes.ts';
+import { gatewayRoutes } from './gateways/gateway.routes.ts';
+import { webhookRoute } from './gateways/webhook.ts';
 import { giftCardRoutes } from './gift-cards/gift-card.routes.ts';
 import { sendGiftCards } from './gift-cards/issuing.ts';
 import { listeners } from './orders/order.listeners.ts';
@@ -54,12 +58,16 @@ export const shop: Slice = {
     ...productRoutes,
     ...giftCardRoutes,
     ...seatRoutes,
+    ...gatewayRoutes,
+    ...disputeRoutes,
   ],
   rawRoutes: [coverRoute, ...paperRoutes],
+  protocols: [webhookRoute],
   listeners,
   jobs: [
     { name: 'shop.tidy-orders', cron: '* * * * *', run: tidyOrders },
     { name: 'shop.send-refunds', cron: '* * * * *', run: sendRefunds },
+    { name: 'shop.find-disputes', cron: '*/5 * * * *', run: findDisputes },
     { name: 'shop.send-gift-cards', cron: '* * * * *', run: sendGiftCards },
     { name: 'shop.release-shares', cron: '*/10 * * * *', run: releaseShares },
     { name: 'shop.forget-carts', cron: '17 3 * * *', run: forgetCarts },

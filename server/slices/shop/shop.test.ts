@@ -5,7 +5,7 @@ import { products } from '@stepwell/contract/shop/products.ts';
 import { coursePrices } from '@stepwell/contract/shop/shop-admin.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { testGateway } from '../../adapters/payments-test.ts';
+import { paymentGateways } from '../../adapters/payments/gateways.ts';
 import { rowsOf } from '../../platform/database/db.ts';
 import { ledgerEntries } from '../../tables/ledger/ledger.ts';
 import { counters } from '../../tables/platform/platform.ts';
@@ -225,7 +225,7 @@ test('a site without demo content takes no test payments unless its operator sai
   onTestFinished(() => {
     ports.payments = usual;
   });
-  ports.payments = testGateway(app.db, () => new Date(), false);
+  ports.payments = paymentGateways(app.db, () => new Date(), { allowsTest: false });
   const pay = () => who.call(orders.pay, { params, body: { outcome: 'succeed' } });
   expect((await pay()).data.code).toBe('payments_off');
   const again = { params: { orderId: crypto.randomUUID() }, body: { buyer, totalMinor } };

@@ -5,16 +5,14 @@ import { and, eq } from 'drizzle-orm';
 import { planAccessChanged } from '../../events/subscriptions.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
-import type { Services } from '../../platform/services.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { plans } from '../../tables/plans/plans.ts';
 import { charges, subscriptions } from '../../tables/subscriptions/subscriptions.ts';
-import { placePlanOrder, quotePlan } from '../shop/orders/plan-orders.public.ts';
+import { type PayingServices, placePlanOrder, quotePlan } from '../shop/orders/plan-orders.public.ts';
 import type { SubscriptionRow } from './applying.ts';
 import { ownSubscription } from './pausing.ts';
 import { settleCharge } from './renewing.ts';
 
-type At = Pick<Services, 'db' | 'now' | 'log'> & { ports: Pick<Services['ports'], 'payments'> };
 interface Choice {
   planId: string;
   period: BillingPeriod;
@@ -63,7 +61,7 @@ export async function previewChange(tx: Db, userId: string, choice: Choice, now:
  * Changes the plan: at once where it costs more, as soon as that is paid; at the end of the period otherwise. Throws
  * `total_changed` where the buyer was shown another total, and `change_declined`.
  */
-export async function changePlan(services: At, userId: string, choice: Choice & { totalMinor: number }) {
+export async function changePlan(services: PayingServices, userId: string, choice: Choice & { totalMinor: number }) {
   const now = services.now();
   const charge = await services.db.transaction(async (tx) => {
     const row = await ownSubscription(tx, userId);

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { plans } from '../../tables/plans/plans.ts';
 import { orderLines, orders } from '../../tables/shop/shop.ts';
 import { charges } from '../../tables/subscriptions/subscriptions.ts';
-import { invoiceLink } from '../shop/orders/plan-orders.public.ts';
+import { invoiceLink, paysByTestGateway } from '../shop/orders/plan-orders.public.ts';
 import { latestSubscription, type SubscriptionRow } from './applying.ts';
 import { mayChange } from './changing.ts';
 import { pauseEnds } from './pausing.ts';
@@ -17,10 +17,11 @@ type At = Pick<Services, 'db' | 'now' | 'signer' | 'ports'>;
 export async function mySubscription({ db, ports, ...signing }: At, userId: string): Promise<MySubscription> {
   const now = signing.now();
   const row = await latestSubscription(db, userId);
-  const [all, paid, open] = await Promise.all([
+  const [all, paid, open, isTest] = await Promise.all([
     db.select().from(plans).orderBy(asc(plans.position)),
     invoicesOf(db, userId),
     row ? db.$count(charges, and(eq(charges.subscriptionId, row.id), eq(charges.state, 'open'))) : 0,
+    paysByTestGateway({ db, ports }),
   ]);
   return {
     subscription: row ? shown(row, all, { now, busy: open > 0 }) : null,
@@ -45,7 +46,7 @@ export async function mySubscription({ db, ports, ...signing }: At, userId: stri
               ),
             )
         : [],
-    isTest: ports.payments.isTest,
+    isTest,
   };
 }
 

@@ -3,19 +3,16 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { renewalDeclined } from '../../events/subscriptions.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
-import type { Services } from '../../platform/services.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { plans } from '../../tables/plans/plans.ts';
 import { charges, subscriptions } from '../../tables/subscriptions/subscriptions.ts';
-import { chargePlanOrder, placePlanOrder } from '../shop/orders/plan-orders.public.ts';
+import { chargePlanOrder, type PayingServices, placePlanOrder } from '../shop/orders/plan-orders.public.ts';
 import { applyPaidOrder, type SubscriptionRow } from './applying.ts';
 import { endSubscription } from './ending.ts';
 import { resumed } from './pausing.ts';
 
-type At = Pick<Services, 'db' | 'now' | 'log'> & { ports: Pick<Services['ports'], 'payments'> };
-
 /** Every minute: renews, retries, resumes and ends what is due. Safe to stop at any line and to run twice. */
-export async function renewSubscriptions(services: At) {
+export async function renewSubscriptions(services: PayingServices) {
   const open = await services.db
     .select({ orderId: charges.orderId, token: subscriptions.methodToken })
     .from(charges)
@@ -34,7 +31,7 @@ export async function renewSubscriptions(services: At) {
 }
 
 /** One that fails is logged and tried again a minute later; the others go on. */
-async function guarded({ log }: Pick<At, 'log'>, id: string, act: () => Promise<unknown>) {
+async function guarded({ log }: Pick<PayingServices, 'log'>, id: string, act: () => Promise<unknown>) {
   try {
     await act();
   } catch (error) {
@@ -43,7 +40,7 @@ async function guarded({ log }: Pick<At, 'log'>, id: string, act: () => Promise<
 }
 
 /** Does what is due about one subscription; nothing where nothing is. */
-export async function renew(services: At, id: string) {
+export async function renew(services: PayingServices, id: string) {
   const charge = await services.db.transaction((tx) => prepare(tx, id, services.now()));
   if (charge) await settleCharge(services, charge);
 }
@@ -129,7 +126,7 @@ export function spanText(from: Date, end: Date) {
 }
 
 /** Takes the money for a charge and acts on the result. Answers it. */
-export async function settleCharge(services: At, { orderId, token }: Charge) {
+export async function settleCharge(services: PayingServices, { orderId, token }: Charge) {
   const result = await chargePlanOrder(services, orderId, token);
   if (result === 'paid') await services.db.transaction((tx) => applyPaidOrder(tx, orderId, undefined));
   if (result === 'declined') await services.db.transaction((tx) => declined(tx, orderId, services.now()));

@@ -93,6 +93,8 @@ export const shares = pgTable(
     soldAt: moment('sold_at').notNull(),
     releasesAt: moment('releases_at').notNull(),
     releasedAt: moment('released_at'),
+    /** How often it was held again after its release, because of a dispute. */
+    holds: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.number] }), index('shop_shares_of_a_payee').on(t.payeeId, t.soldAt)],
 );

@@ -1,6 +1,8 @@
 import { cart } from '@stepwell/contract/shop/cart.ts';
 import { couponsAdmin } from '@stepwell/contract/shop/coupons.ts';
+import { disputeDesk } from '@stepwell/contract/shop/disputes.ts';
 import { earnings } from '@stepwell/contract/shop/earnings.ts';
+import { paymentSettings } from '@stepwell/contract/shop/gateways.ts';
 import { giftCards } from '@stepwell/contract/shop/gift-cards.ts';
 import { orders } from '@stepwell/contract/shop/orders.ts';
 import { payoutDesk, payouts } from '@stepwell/contract/shop/payouts.ts';
@@ -11,9 +13,17 @@ import { sales } from '@stepwell/contract/shop/sales.ts';
 import { seats } from '@stepwell/contract/shop/seats.ts';
 import { coursePrices } from '@stepwell/contract/shop/shop-admin.ts';
 import { wishlist } from '@stepwell/contract/wishlist/wishlist.ts';
+import { gatewayChosen } from '../../slices/shop/gateways/choosing.ts';
 import { salesPolicyOf } from '../../slices/shop/policy.ts';
 import { shopSettingsOf } from '../../slices/shop/settings.ts';
-import { boughtCourse, boughtGiftCard, boughtSeats, pricedCourse, requestedPayout } from '../fixtures/bought.ts';
+import {
+  boughtCourse,
+  boughtGiftCard,
+  boughtSeats,
+  disputeOrder,
+  pricedCourse,
+  requestedPayout,
+} from '../fixtures/bought.ts';
 import { buyer, newProduct, productDraft } from '../fixtures/shop.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
@@ -51,6 +61,7 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     const { orderId } = await boughtCourse(owner, await pricedCourse(app, await app.person({ role: 'instructor' })));
     return { orderId, refundId: crypto.randomUUID() };
   }
+  const disputed = async (owner: Person) => ({ disputeId: await disputeOrder(app, (await bought(owner)).orderId) });
   async function requestRefund(owner: Person) {
     const params = await bought(owner);
     await owner.call(refunds.ask, { params, body: { lines: [0], reason: 'Not for me.' } });
@@ -142,6 +153,13 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     accessRule(coursePrices.get,               [401,   403,    403,     403,      403,    404,       403,   200,  403], addPaidCourse),
     accessRule(coursePrices.set,               [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await addPaidCourse(owner)), body: { priceMinor: 49_900 } })),
     accessRule(refunds.ask,                    [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await bought(owner), body: { lines: [0], reason: 'Not for me.' } })),
+    accessRule(disputeDesk.list,               [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(disputeDesk.decide,             [401,   403,    403,     403,      403,    403,       403,   200,  403], async (owner) => ({ params: await disputed(owner), body: { won: true } })),
+    accessRule(paymentSettings.get,            [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(paymentSettings.choose,         [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: await gatewayChosen(app.db) })),
+    // No provider answers here, so nothing is saved.
+    accessRule(paymentSettings.saveKeys,       [401,   403,    403,     403,      403,    403,       403,   409,  403], async () => ({ body: { provider: 'stripe' as const, secret: 'sk_test_12345678', webhookSecret: 'whsec_12345678' } })),
+    accessRule(paymentSettings.test,           [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: { gateway: 'test' as const } })),
     accessRule(refundDesk.list,                [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(refundDesk.orders,              [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(refundDesk.grant,               [401,   403,    403,     403,      403,    403,       403,   200,  403], async (owner) => ({ ...(await requestRefund(owner)), body: { lines } })),

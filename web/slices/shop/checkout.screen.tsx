@@ -9,13 +9,15 @@ import { Answer, NothingYet, Waiting } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { BuyerForm } from './buyer-form.tsx';
 import { OrderView } from './order-view.tsx';
+import { type CameBack, cameBackAt } from './payment/came-back.ts';
 import { SeatInvitation } from './seats/seat-invitation.tsx';
 import css from './shop.module.css';
 import { CART, CHECKOUT, SHOP } from './shop-at.public.ts';
 import { useCart } from './use-cart.ts';
 
-/** How often a payment under way is asked for. */
+/** How often a payment under way is asked for, and one that waits for its buyer on another page. */
 const POLL_MS = 3000;
+const AWAY_MS = 10_000;
 
 /** /shop/checkout, an order of one’s own at ?order=, and a seat that was paid for at ?seat= */
 export function Checkout() {
@@ -27,15 +29,26 @@ export function Checkout() {
   const seat = /^[0-9A-Za-z-]{8,40}$/.exec(search.get('seat') ?? '')?.[0] ?? null;
   return (
     <div className={css['page']}>
-      {awake ? <Inside orderId={orderId} seat={seat} known={session !== null} /> : <Waiting />}
+      {awake ? (
+        <Inside orderId={orderId} seat={seat} known={session !== null} cameBack={cameBackAt(search)} />
+      ) : (
+        <Waiting />
+      )}
     </div>
   );
 }
 
-function Inside({ orderId, seat, known }: { orderId: string | null; seat: string | null; known: boolean }) {
+interface InsideProps {
+  orderId: string | null;
+  seat: string | null;
+  known: boolean;
+  cameBack: CameBack;
+}
+
+function Inside({ orderId, seat, known, cameBack }: InsideProps) {
   if (seat) return <SeatInvitation code={seat} known={known && tokenNow() !== null} />;
   if (!known || tokenNow() === null) return <SignIn to={orderId ? `${CHECKOUT}?order=${orderId}` : CHECKOUT} />;
-  return orderId ? <OneOrder orderId={orderId} /> : <NewOrder />;
+  return orderId ? <OneOrder orderId={orderId} cameBack={cameBack} /> : <NewOrder />;
 }
 
 function SignIn({ to }: { to: string }) {
@@ -85,13 +98,15 @@ function NewOrder() {
   );
 }
 
-function OneOrder({ orderId }: { orderId: string }) {
+function OneOrder({ orderId, cameBack }: { orderId: string; cameBack: CameBack }) {
   const found = useQuery({
     ...ask(orders.one, { params: { orderId } }),
     refetchInterval: ({ state }) => {
-      const payment = state.data?.payment?.state;
-      return state.data?.state === 'open' && (payment === 'processing' || payment === 'started') ? POLL_MS : false;
+      const payment = state.data?.payment;
+      if (state.data?.state !== 'open' || !payment) return false;
+      if (payment.state === 'processing' || payment.state === 'started') return POLL_MS;
+      return payment.state === 'action' && payment.pageUrl ? (cameBack === 'paid' ? POLL_MS : AWAY_MS) : false;
     },
   });
-  return <Answer of={found}>{(order) => <OrderView order={order} />}</Answer>;
+  return <Answer of={found}>{(order) => <OrderView order={order} cameBack={cameBack} />}</Answer>;
 }

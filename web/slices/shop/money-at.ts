@@ -1,3 +1,4 @@
+import { disputeStates } from '@stepwell/contract/shop/disputes.ts';
 import { DELIVERY, earningPeriods, ledgerGroups } from '@stepwell/contract/shop/earnings.ts';
 import { refundStates } from '@stepwell/contract/shop/orders.ts';
 import { payoutStates } from '@stepwell/contract/shop/payouts.ts';
@@ -22,7 +23,7 @@ export const salesAt = (search: URLSearchParams) => ({
   ...page(search),
 });
 
-export const earningViews = ['overview', 'refunds', 'orders', 'payouts'] as const;
+export const earningViews = ['overview', 'refunds', 'orders', 'disputes', 'payouts'] as const;
 export type EarningView = (typeof earningViews)[number];
 export const viewAt = (search: URLSearchParams): EarningView =>
   earningViews.find((one) => one === search.get('view')) ?? 'overview';
@@ -48,6 +49,10 @@ export function entriesAt(search: URLSearchParams) {
 }
 export const refundsAt = (search: URLSearchParams) => ({
   state: refundStates.find((one) => one === search.get('state')),
+  ...page(search),
+});
+export const disputesAt = (search: URLSearchParams) => ({
+  state: disputeStates.find((one) => one === search.get('state')),
   ...page(search),
 });
 export const paidOrdersAt = (search: URLSearchParams) => ({ q: text(search, 'q'), ...page(search) });

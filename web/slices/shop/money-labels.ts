@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import type { DisputeState } from '@stepwell/contract/shop/disputes.ts';
 import type { EarningPeriod, LedgerGroup } from '@stepwell/contract/shop/earnings.ts';
 import type { RefundStatement } from '@stepwell/contract/shop/orders.ts';
 import type { PayoutState } from '@stepwell/contract/shop/payouts.ts';
@@ -14,6 +15,9 @@ export const saleStateLabel = (state: SaleState) =>
 
 export const refundStateLabel = (state: RefundStatement['state']) =>
   ({ requested: i18n.t('Requested'), granted: i18n.t('Refunded'), refused: i18n.t('Refused') })[state];
+
+export const disputeStateLabel = (state: DisputeState) =>
+  ({ open: i18n.t('Open'), won: i18n.t('Won'), lost: i18n.t('Lost') })[state];
 
 export const payoutStateLabel = (state: PayoutState) =>
   ({
@@ -44,6 +48,9 @@ export const groupLabel = (group: LedgerGroup) =>
     bank: i18n.t('Bank'),
     'gift-cards': i18n.t('Gift cards outstanding'),
     'owed-to-buyers': i18n.t('Owed to buyers'),
+    disputed: i18n.t('Disputed payments'),
+    'dispute-fees': i18n.t('Dispute fees'),
+    'dispute-losses': i18n.t('Dispute losses'),
   })[group];
 
 /** 70% of 7000 hundredths of a percent. */

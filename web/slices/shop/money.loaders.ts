@@ -1,10 +1,11 @@
+import { disputeDesk } from '@stepwell/contract/shop/disputes.ts';
 import { earnings } from '@stepwell/contract/shop/earnings.ts';
 import { payoutDesk, payouts } from '@stepwell/contract/shop/payouts.ts';
 import { refundDesk } from '@stepwell/contract/shop/refunds.ts';
 import { sales } from '@stepwell/contract/shop/sales.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../api/world.ts';
-import { entriesAt, paidOrdersAt, payoutsAt, periodAt, refundsAt, salesAt, viewAt } from './money-at.ts';
+import { disputesAt, entriesAt, paidOrdersAt, payoutsAt, periodAt, refundsAt, salesAt, viewAt } from './money-at.ts';
 
 const searchOf = (request: Request) => new URL(request.url).searchParams;
 
@@ -34,6 +35,8 @@ export const earningsAsk =
       await queryClient.prefetchQuery({ ...ask(refundDesk.list, { query: refundsAt(search) }), ...fresh });
     else if (view === 'orders')
       await queryClient.prefetchQuery({ ...ask(refundDesk.orders, { query: paidOrdersAt(search) }), ...fresh });
+    else if (view === 'disputes')
+      await queryClient.prefetchQuery({ ...ask(disputeDesk.list, { query: disputesAt(search) }), ...fresh });
     else if (view === 'payouts')
       await queryClient.prefetchQuery({ ...ask(payoutDesk.list, { query: payoutsAt(search) }), ...fresh });
     else if (entries) await queryClient.prefetchQuery({ ...ask(earnings.entries, { query: entries }), ...fresh });

@@ -1,14 +1,11 @@
 import { i18n } from '@lingui/core';
-import type { Asked, Endpoint, Reply } from '@stepwell/contract/endpoint.ts';
-import { type Order, orders, type TestOutcome, testOutcomes } from '@stepwell/contract/shop/orders.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { Order } from '@stepwell/contract/shop/orders.ts';
 import { Link } from 'react-router';
-import { ask, call, everything } from '../../api/call.ts';
-import { Button, ButtonLink } from '../../ui/parts/button.tsx';
+import { ButtonLink } from '../../ui/parts/button.tsx';
 import { priceText } from '../../ui/text/money.ts';
-import { When } from '../../ui/time/when.tsx';
 import { giftText } from './gift-cards/gift-text.ts';
+import type { CameBack } from './payment/came-back.ts';
+import { Payment } from './payment/payment-step.tsx';
 import { OrderRefunds } from './refunds/order-refunds.tsx';
 import { OrderSeats } from './seats/seat-list.tsx';
 import css from './shop.module.css';
@@ -16,7 +13,7 @@ import { itemPath, SHOP } from './shop-at.public.ts';
 import { Totals } from './totals.tsx';
 
 /** An order of one’s own: what is in it, what it came to, and how to pay it while it is open. */
-export function OrderView({ order }: { order: Order }) {
+export function OrderView({ order, cameBack }: { order: Order; cameBack: CameBack }) {
   const { state, number, lines, currency, buyer, email, invoiceUrl, invoiceNumber } = order;
   const hasPlan = lines.some(({ kind }) => kind === 'plan');
   const ownCards = lines.some(({ kind, gift }) => kind === 'gift-card' && !gift);
@@ -30,11 +27,13 @@ export function OrderView({ order }: { order: Order }) {
           i18n.t('Order {number}. The receipt was sent to {email}.', { number: String(number), email })}
         {state === 'open' && i18n.t('Order {number} is reserved for you.', { number: String(number) })}
         {state === 'cancelled' &&
-          i18n.t('Order {number} was not paid. Nothing was charged.', { number: String(number) })}
+          (order.payment?.state === 'returning' || order.payment?.state === 'returned'
+            ? lateText(order)
+            : i18n.t('Order {number} was not paid. Nothing was charged.', { number: String(number) }))}
       </p>
       <div className={css['split']}>
         <div>
-          {state === 'open' && <Payment order={order} />}
+          {state === 'open' && <Payment order={order} cameBack={cameBack} />}
           {state === 'paid' && (
             <div className={css['acts']}>
               {hasPlan && (
@@ -84,6 +83,11 @@ export function OrderView({ order }: { order: Order }) {
             ))}
           </ul>
           {state === 'paid' && hasSeats && <OrderSeats orderId={order.orderId} />}
+          {order.disputed && (
+            <p className={css['test']} role="status">
+              {i18n.t('Your bank disputes this payment. Refunds are paused until it decides.')}
+            </p>
+          )}
           {state === 'paid' && <OrderRefunds order={order} />}
           <p className="mut">
             {[buyer.fullName, buyer.street, `${buyer.city} ${buyer.postcode}`].filter((one) => one.trim()).join(', ')}
@@ -98,102 +102,15 @@ export function OrderView({ order }: { order: Order }) {
   );
 }
 
+/** Of money that came after the order was closed. */
+const lateText = ({ number, payment }: Order) =>
+  payment?.state === 'returned'
+    ? i18n.t('Your payment for order {number} came after it was closed, and was sent back.', { number: String(number) })
+    : i18n.t('Your payment for order {number} came after it was closed. It’s being sent back.', {
+        number: String(number),
+      });
+
 function titleOf({ state }: Order) {
   if (state === 'paid') return i18n.t('Order confirmed');
   return state === 'open' ? i18n.t('Payment') : i18n.t('Order cancelled');
-}
-
-const outcomeLabel = (outcome: TestOutcome) =>
-  ({
-    succeed: i18n.t('Succeeds'),
-    decline: i18n.t('Is declined'),
-    'second-step': i18n.t('Asks for confirmation'),
-    late: i18n.t('Succeeds after 30 seconds'),
-    'time-out': i18n.t('Doesn’t answer in time'),
-  })[outcome];
-
-function Payment({ order }: { order: Order }) {
-  const queryClient = useQueryClient();
-  const [outcome, choose] = useState<TestOutcome>('succeed');
-  const params = { orderId: order.orderId };
-  const act = useMutation({
-    mutationFn: (send: () => Promise<Order>) => send(),
-    onSuccess: (newest) => {
-      queryClient.setQueryData(ask(orders.one, { params }).queryKey, newest);
-      void queryClient.invalidateQueries(everything(orders.list));
-    },
-    onError: () => queryClient.invalidateQueries(everything(orders.one)),
-  });
-  const send = <E extends Endpoint>(endpoint: E & { reply: typeof orders.one.reply }, input: Asked<E>) =>
-    act.mutate(() => call(endpoint, input) as Promise<Reply<E> & Order>);
-  const { payment } = order;
-  const running = payment?.state === 'processing' || payment?.state === 'started';
-  return (
-    <section aria-labelledby="pay">
-      <p className={css['test']}>{i18n.t('Test mode: no money moves, and no card is needed.')}</p>
-      <h2 id="pay" className={css['acts']}>
-        {payment?.state === 'action' ? i18n.t('Confirm payment') : i18n.t('Test payment')}
-      </h2>
-      {payment?.state === 'declined' && (
-        <p className={css['problem']} role="alert">
-          {i18n.t('The payment was declined. Nothing was charged. Try again.')}
-        </p>
-      )}
-      {running ? (
-        <p role="status">{i18n.t('Payment in progress. This page updates by itself; you can also come back later.')}</p>
-      ) : payment?.state === 'action' ? (
-        <div className={css['acts']}>
-          <Button
-            tone="lamp"
-            busy={act.isPending}
-            onClick={() => send(orders.confirm, { params, body: { approve: true } })}
-          >
-            {i18n.t('Approve payment')}
-          </Button>
-          <Button
-            tone="ghost"
-            busy={act.isPending}
-            onClick={() => send(orders.confirm, { params, body: { approve: false } })}
-          >
-            {i18n.t('Decline payment')}
-          </Button>
-        </div>
-      ) : (
-        <>
-          <fieldset className={css['outcomes']}>
-            <legend>{i18n.t('What the test payment does')}</legend>
-            {testOutcomes.map((one) => (
-              <label key={one}>
-                <input type="radio" name="outcome" checked={one === outcome} onChange={() => choose(one)} />
-                {outcomeLabel(one)}
-              </label>
-            ))}
-          </fieldset>
-          <div className={css['acts']}>
-            <Button
-              tone="lamp"
-              size="big"
-              busy={act.isPending}
-              onClick={() => send(orders.pay, { params, body: { outcome } })}
-            >
-              {i18n.t('Pay {total}', { total: priceText(order.totalMinor - order.giftMinor, order.currency) })}
-            </Button>
-            <Button tone="ghost" busy={act.isPending} onClick={() => send(orders.cancel, { params })}>
-              {i18n.t('Cancel order')}
-            </Button>
-          </div>
-        </>
-      )}
-      {act.error && (
-        <p className={css['problem']} role="alert">
-          {act.error.message}
-        </p>
-      )}
-      {order.reservedUntil && !running && (
-        <p className="mut">
-          {i18n.t('Reserved until')} <When at={order.reservedUntil} as="clock" />
-        </p>
-      )}
-    </section>
-  );
 }

@@ -72,6 +72,7 @@ import * as sectionTables from '../../../tables/quizzes/section-clocks.ts';
 import * as videoTables from '../../../tables/quizzes/video-questions.ts';
 import * as recruitmentTables from '../../../tables/recruitment/assessments.ts';
 import * as resumeTables from '../../../tables/resumes/resumes.ts';
+import * as shopDisputeTables from '../../../tables/shop/disputes.ts';
 import * as shopEarningsTables from '../../../tables/shop/earnings.ts';
 import * as shopGiftCardTables from '../../../tables/shop/gift-cards.ts';
 import * as shopSeatTables from '../../../tables/shop/seats.ts';
@@ -136,6 +137,7 @@ export const tableFiles: TableFile[] = [
   packageTables,
   shopTables,
   shopEarningsTables,
+  shopDisputeTables,
   shopStockTables,
   wishlistTables,
   shopGiftCardTables,

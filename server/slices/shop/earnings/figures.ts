@@ -59,6 +59,11 @@ export async function firstBooking(db: Db, now: Date) {
   return row?.at ? new Date(row.at) : now;
 }
 
+const balanceGroups = [
+  ...['gateway', 'bank', 'share-held', 'share-payable', 'payouts-requested', 'gift-cards', 'owed-to-buyers'],
+  ...['disputed', 'dispute-fees', 'dispute-losses'],
+] as const;
+
 /** Everything that moved in a period, and how all accounts stand at its end, from the ledger alone. */
 export async function earningsPage(
   { db, now, zone }: Pick<Services, 'db' | 'now' | 'zone'>,
@@ -104,9 +109,7 @@ export async function earningsPage(
     currency,
     period,
     figures: figuresOf(moved),
-    balances: (
-      ['gateway', 'bank', 'share-held', 'share-payable', 'payouts-requested', 'gift-cards', 'owed-to-buyers'] as const
-    ).map((group) => ({ group, minor: balance(group) })),
+    balances: balanceGroups.map((group) => ({ group, minor: balance(group) })),
     isBalanced: off.length === 0,
     steps: span.days.map((day, at) => ({
       label: span.by === 'day' ? day : day.slice(0, 7),

@@ -9,6 +9,7 @@ import { i18n } from '../../../platform/text/messages.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { giftCardHolders, giftCards, giftCardMovesTable as moves } from '../../../tables/shop/gift-cards.ts';
 import { type orderLines, orders } from '../../../tables/shop/shop.ts';
+import { openDisputeOf } from '../disputes/freezing.ts';
 import { amount } from '../orders/invoice-amount.ts';
 import { hashOf, newCode } from './codes.ts';
 
@@ -66,7 +67,14 @@ export async function sendGiftCards({ db, ports, publicUrl, now }: Services) {
     .select({ card: giftCards, buyerId: orders.userId })
     .from(giftCards)
     .innerJoin(orders, eq(orders.id, giftCards.orderId))
-    .where(and(isNull(giftCards.sentAt), isNull(giftCards.voidedAt), lte(giftCards.sendAt, now())))
+    .where(
+      and(
+        isNull(giftCards.sentAt),
+        isNull(giftCards.voidedAt),
+        lte(giftCards.sendAt, now()),
+        sql`not exists (${openDisputeOf(sql`${giftCards.orderId}`)})`,
+      ),
+    )
     .orderBy(giftCards.sendAt)
     .limit(200);
   if (waiting.length === 0) return;

@@ -4,6 +4,7 @@ import type { GiftPart } from '@stepwell/contract/shop/gift-cards.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { giftCardHolders, giftCards, giftCardMovesTable as moves } from '../../../tables/shop/gift-cards.ts';
+import { isDisputed } from '../disputes/freezing.ts';
 
 interface Using {
   orderId: string;
@@ -15,7 +16,8 @@ interface Using {
 
 /**
  * Takes what a buyer was shown from their cards while an order is placed. Cards are locked in one order, so that many
- * buyers of one card come after each other. Throws `gift_card_changed` where a card holds less, or is not theirs.
+ * buyers of one card come after each other. Throws `gift_card_changed` where a card holds less, or is not theirs, and
+ * `gift_card_frozen` while its own payment is disputed.
  */
 export async function takeFromCards(tx: Db, { orderId, userId, parts, currency, now }: Using) {
   for (const { cardId, minor } of [...parts].sort((a, b) => (a.cardId < b.cardId ? -1 : 1))) {
@@ -31,8 +33,9 @@ export async function takeFromCards(tx: Db, { orderId, userId, parts, currency, 
           isTheirs,
         ),
       )
-      .returning({ id: giftCards.id });
+      .returning({ boughtBy: giftCards.orderId });
     if (!row) throw new Problem('gift_card_changed');
+    if (await isDisputed(tx, row.boughtBy)) throw new Problem('gift_card_frozen');
     await tx.insert(moves).values({ cardId, kind: 'used', minor: -minor, orderId, at: now });
   }
 }

@@ -6,6 +6,7 @@ import { eraseRows } from '../../../platform/security/personal.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { users } from '../../../tables/identity/identity.ts';
+import * as disputeTables from '../../../tables/shop/disputes.ts';
 import * as earningTables from '../../../tables/shop/earnings.ts';
 import * as giftCardTables from '../../../tables/shop/gift-cards.ts';
 import * as seatTables from '../../../tables/shop/seats.ts';
@@ -16,6 +17,7 @@ import { creditNote } from '../refunds/credit-note.ts';
 import { linesOfOrder } from './reading.ts';
 
 const { orders, orderLines } = tables;
+const { disputes } = disputeTables;
 const { giftCards } = giftCardTables;
 const { seatLots, seats } = seatTables;
 const { payees, payouts, refunds } = earningTables;
@@ -67,18 +69,25 @@ export const listeners = [
       link: `${publicUrl}/shop/checkout?order=${order.id}`,
     };
     const note = refund.state === 'granted' ? await creditNote(db, refundId) : null;
+    // The refund of a lost dispute goes by the dispute's own id.
+    const byBank = (await db.$count(disputes, eq(disputes.id, refundId))) > 0;
     await ports.mail.send({
       key: `refund-decided:${refundId}`,
       to: order.email,
       subject: note
         ? i18n.t('Refund for order {number}', about)
         : i18n.t('Your refund request for order {number}', about),
-      text: note
+      text: byBank
         ? i18n.t(
-            'Hello {name},\n\nyour refund for order {number} is on its way to the payment method you used. The credit note is attached.\n\nYour order:\n{link}',
+            'Hello {name},\n\nyour bank has decided the dispute about order {number} for you and returned the payment. Access to what it paid for has ended. The credit note is attached.\n\nYour order:\n{link}',
             about,
           )
-        : i18n.t('Hello {name},\n\nwe can’t refund order {number}: {answer}\n\nYour order:\n{link}', about),
+        : note
+          ? i18n.t(
+              'Hello {name},\n\nyour refund for order {number} is on its way to the payment method you used. The credit note is attached.\n\nYour order:\n{link}',
+              about,
+            )
+          : i18n.t('Hello {name},\n\nwe can’t refund order {number}: {answer}\n\nYour order:\n{link}', about),
       ...(note && {
         attachments: [
           {
@@ -140,6 +149,7 @@ export const listeners = [
       await eraseRows(tx, seatTables, userId);
       await eraseRows(tx, giftCardTables, userId);
       await eraseRows(tx, earningTables, userId);
+      await eraseRows(tx, disputeTables, userId);
       await eraseRows(tx, stockTables, userId);
       await eraseRows(tx, tables, userId);
     });

@@ -1,16 +1,25 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { TestOutcome } from '@stepwell/contract/shop/orders.ts';
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { GatewayState } from '../../../ports/payments.ts';
-import { orders, payments } from '../../../tables/shop/shop.ts';
+import { type Gateway, GatewayRefusal, type GatewayState } from '../../../ports/payments.ts';
+import { orderLines, orders, payments } from '../../../tables/shop/shop.ts';
 import { book } from '../../ledger/booking.public.ts';
+import { gatewayInUse, gatewayOf, gatewayOfToken, providerName } from '../gateways/choosing.ts';
 import { closeOrder, reservedUntil } from './placing.ts';
 import { settleOrder } from './settling.ts';
 
-type At = Pick<Services, 'db' | 'now' | 'log'> & { ports: Pick<Services['ports'], 'payments'> };
-const underWay = inArray(payments.state, ['started', 'action', 'processing']);
+/** What paying needs of the site. */
+export type PayingServices = Pick<Services, 'db' | 'now' | 'log' | 'publicUrl'> & {
+  ports: Pick<Services['ports'], 'payments'>;
+};
+const underWayStates = ['started', 'action', 'processing'] as const;
+const underWay = inArray(payments.state, underWayStates);
+/** How long a payment that was called off is still asked for: money that was on its way may come all the same. */
+const CALLED_OFF_MS = 60 * 60_000;
+/** Of one gateway's failures in a run, after which it is left alone until the next. */
+const MOST_FAILURES = 3;
 
 /** The payment of an order that is still under way. */
 export async function paymentUnderWay(db: Db, orderId: string) {
@@ -21,13 +30,17 @@ export async function paymentUnderWay(db: Db, orderId: string) {
   return row;
 }
 
-/** With what an order is paid: what the buyer tells the test gateway, or a stored method. */
-type How = { outcome: TestOutcome } | { token: string };
+/** With what an order is paid: on a provider's page, as the buyer tells the test gateway, or with a stored method. */
+type How = { outcome?: TestOutcome | undefined } | { token: string };
 
-/** Starts a payment for an open order; one under way is brought up to date instead. Throws `order_closed`. */
-export async function pay(services: At, orderId: string, how: How) {
-  const { db, ports, now } = services;
-  if (!(await ports.payments.isReady())) throw new Problem('payments_off');
+/**
+ * Starts a payment for an open order; one under way is brought up to date instead. Throws `payments_off`, `order_closed`,
+ * and `payment_refused` with the provider's reason.
+ */
+export async function pay(services: PayingServices, orderId: string, how: How) {
+  const { db, now, publicUrl, log } = services;
+  const gateway = 'token' in how ? await gatewayOfToken(services, how.token) : await gatewayInUse(services);
+  if (!gateway || !(await gateway.isReady())) throw new Problem('payments_off');
   const started = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (order?.state === 'paid') return undefined;
@@ -39,51 +52,102 @@ export async function pay(services: At, orderId: string, how: How) {
       .where(eq(orders.id, orderId));
     const about = {
       orderId,
-      gateway: ports.payments.name,
+      gateway: gateway.name,
       minor: order.totalMinor - order.giftMinor,
       currency: order.currency,
     };
-    return one(
+    const lines = await tx.select({ kind: orderLines.kind }).from(orderLines).where(eq(orderLines.orderId, orderId));
+    const payment = one(
       await tx
         .insert(payments)
         .values({ ...about, state: 'started', startedAt: now(), changedAt: now() })
         .returning(),
     );
+    // Renewals are charged with it later; the checkout says so.
+    return { payment, order, keepsMethod: lines.some(({ kind }) => kind === 'plan') };
   });
   if (!started) return bringUpToDate(services, orderId);
-  const { id: key, minor, currency } = started;
+  const { payment, order, keepsMethod } = started;
   try {
-    await apply(services, key, await ports.payments.start({ key, minor, currency, ...how }));
+    const state = await gateway.start({
+      key: payment.id,
+      minor: payment.minor,
+      currency: payment.currency,
+      description: `${order.seller.sellerName || 'Order'} · ${order.number}`,
+      email: order.email,
+      returnUrl: `${publicUrl}/shop/checkout?order=${orderId}`,
+      keepsMethod,
+      ...('token' in how ? how : how.outcome && { outcome: how.outcome }),
+    });
+    await apply(services, payment.id, state);
   } catch (error) {
+    if (error instanceof GatewayRefusal) return refused(services, payment.id, gateway, error, 'token' in how);
     // It may have taken effect: the job asks what became of it.
-    services.log.warn({ err: error, payment: key }, 'the payment gateway did not answer');
+    log.warn({ err: error, payment: payment.id }, 'the payment gateway did not answer');
   }
 }
 
+/** Nothing was taken, and the buyer reads why; a charge without its owner counts as declined. */
+async function refused(
+  services: PayingServices,
+  paymentId: string,
+  gateway: Gateway,
+  error: GatewayRefusal,
+  isOffSession: boolean,
+) {
+  services.log.warn({ err: error, payment: paymentId }, 'the payment provider refused a payment');
+  await apply(services, paymentId, 'declined');
+  if (isOffSession) return;
+  throw new Problem('payment_refused', {
+    message: `${providerName(gateway.name)} refused this payment, and nothing was charged. Its reason: ${error.message}`,
+  });
+}
+
 /** Asks the gateway how the payment under way stands, and acts on it. */
-export async function bringUpToDate(services: At, orderId: string) {
+export async function bringUpToDate(services: PayingServices, orderId: string) {
   const row = await paymentUnderWay(services.db, orderId);
-  if (row) await apply(services, row.id, await services.ports.payments.stateOf(row.id));
+  if (row) await askAbout(services, row);
+}
+
+async function askAbout(services: PayingServices, { id, gateway }: { id: string; gateway: string }) {
+  await apply(services, id, await (await gatewayOf(services, gateway)).stateOf(id));
+}
+
+/** As `bringUpToDate`, for somebody who waits for a page: a gateway that is away delays the news, not the page. */
+export async function tryBringUpToDate(services: PayingServices, orderId: string) {
+  try {
+    await bringUpToDate(services, orderId);
+  } catch (error) {
+    services.log.warn({ err: error, order: orderId }, 'the payment gateway did not answer');
+  }
 }
 
 /**
  * Acts on what the gateway says of a payment, however often and in whatever order it says it: the order's lock and the
- * payment's state see to one order paid once.
+ * payment's state see to one order paid once. Money for an order that is closed, or paid already, goes back.
  */
-export async function apply({ db, now, log }: At, paymentId: string, state: GatewayState) {
+export async function apply({ db, now, log }: PayingServices, paymentId: string, state: GatewayState) {
   if (state === 'unknown') return;
   await db.transaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
     if (!payment) return;
     const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId)).for('update');
     const [fresh] = await tx.select().from(payments).where(eq(payments.id, paymentId));
-    if (!order || !fresh || fresh.state === state || fresh.state === 'succeeded') return;
-    await tx.update(payments).set({ state, changedAt: now() }).where(eq(payments.id, paymentId));
-    if (state !== 'succeeded') return;
+    if (!order || !fresh || fresh.state === state) return;
+    // An ended payment can only turn out to have been paid.
+    const isUnderWay = underWayStates.some((one) => one === fresh.state);
+    const cameLate = state === 'succeeded' && (fresh.state === 'cancelled' || fresh.state === 'declined');
+    if (!isUnderWay && !cameLate) return;
+    const becomes = (to: typeof fresh.state) =>
+      tx.update(payments).set({ state: to, changedAt: now() }).where(eq(payments.id, paymentId));
+    if (state !== 'succeeded') return void (await becomes(state));
     const account = `gateway:${payment.gateway}`;
-    if (await settleOrder(tx, order.id, { account, now: now() })) return;
-    // A gateway that took money it said it had called off: booked as owed to the buyer, and told.
-    log.error({ payment: paymentId, order: order.id }, 'a payment came for an order that was closed');
+    if (order.state === 'open') {
+      await becomes('succeeded');
+      return void (await settleOrder(tx, order.id, { account, now: now() }));
+    }
+    await becomes('returning');
+    log.warn({ payment: paymentId, order: order.id }, 'a payment came for an order that was closed, and goes back');
     await book(tx, {
       key: `payment:${paymentId}`,
       kind: 'unexpected-payment',
@@ -94,11 +158,39 @@ export async function apply({ db, now, log }: At, paymentId: string, state: Gate
   });
 }
 
+/** Sends back what came for orders that were closed. Safe to stop at any line: the payment's id is the refund's key. */
+export async function returnPayments(services: PayingServices) {
+  const { db, now, log } = services;
+  const waiting = await db.select().from(payments).where(eq(payments.state, 'returning')).limit(500);
+  for (const { id, gateway, minor, currency } of waiting)
+    try {
+      if (!(await (await gatewayOf(services, gateway)).refund({ key: id, paymentKey: id, minor }))) {
+        log.error({ payment: id }, 'the payment gateway refused to send a payment back');
+        continue;
+      }
+      await db.transaction(async (tx) => {
+        await tx
+          .update(payments)
+          .set({ state: 'returned', changedAt: now() })
+          .where(and(eq(payments.id, id), eq(payments.state, 'returning')));
+        await book(tx, {
+          key: `return:${id}`,
+          kind: 'returned-payment',
+          happenedAt: now(),
+          currency,
+          entries: { 'owed-to-buyers': minor, [`gateway:${gateway}`]: -minor },
+        });
+      });
+    } catch (error) {
+      log.warn({ err: error, payment: id }, 'the payment gateway did not answer');
+    }
+}
+
 /** Ends an open order: its payment is called off at the gateway first, so that no money can come for it later. */
-export async function endOrder(services: At, orderId: string) {
-  const { db, ports, now } = services;
+export async function endOrder(services: PayingServices, orderId: string) {
+  const { db, now } = services;
   const row = await paymentUnderWay(db, orderId);
-  if (row) await apply(services, row.id, await ports.payments.cancel(row.id));
+  if (row) await apply(services, row.id, await (await gatewayOf(services, row.gateway)).cancel(row.id));
   return db.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
     if (await paymentUnderWay(tx, orderId)) return false;
@@ -107,30 +199,43 @@ export async function endOrder(services: At, orderId: string) {
 }
 
 /**
- * Every minute: payments under way are brought up to date, and orders whose time is over are ended. One whose payment
- * the gateway cannot call off any more keeps its goods. Safe to stop at any line and to run twice.
+ * Every minute: payments under way are brought up to date, whatever became of their webhooks, those called off in the
+ * last hour are asked for once more, and orders whose time is over are ended. One whose payment the gateway cannot call
+ * off any more keeps its goods. Safe to stop at any line and to run twice.
  */
-export async function tidyOrders(services: Services) {
+export async function tidyOrders(services: PayingServices) {
   const { db, now, log } = services;
+  const failures = new Map<string, number>();
+  const steadily = async (about: { gateway?: string | undefined; order: string }, act: () => Promise<unknown>) => {
+    const of = about.gateway ?? '';
+    if ((failures.get(of) ?? 0) >= MOST_FAILURES) return;
+    try {
+      await act();
+    } catch (error) {
+      failures.set(of, about.gateway ? (failures.get(of) ?? 0) + 1 : 0);
+      // A provider that is away is no fault of ours; it is asked again in a minute.
+      const isOurs = about.gateway === undefined || about.gateway === 'test';
+      log[isOurs ? 'error' : 'warn']({ err: error, ...about }, 'an order could not be brought up to date');
+    }
+  };
+  const since = new Date(now().getTime() - CALLED_OFF_MS);
   const waiting = await db
-    .select({ orderId: payments.orderId })
+    .select()
     .from(payments)
-    .where(underWay)
+    .where(
+      or(underWay, and(eq(payments.state, 'cancelled'), ne(payments.gateway, 'test'), gt(payments.changedAt, since))),
+    )
     .orderBy(desc(payments.startedAt))
     .limit(500);
+  for (const payment of waiting)
+    await steadily({ gateway: payment.gateway, order: payment.orderId }, () => askAbout(services, payment));
   const overdue = await db
-    .select({ orderId: orders.id })
+    .select({ orderId: orders.id, gateway: payments.gateway })
     .from(orders)
+    .leftJoin(payments, and(eq(payments.orderId, orders.id), underWay))
     .where(and(eq(orders.state, 'open'), lt(orders.reservedUntil, now())))
     .limit(500);
-  for (const [rows, step] of [
-    [waiting, bringUpToDate],
-    [overdue, endOrder],
-  ] as const)
-    for (const { orderId } of rows)
-      try {
-        await step(services, orderId);
-      } catch (error) {
-        log.error({ err: error, order: orderId }, 'an order could not be brought up to date');
-      }
+  for (const { orderId, gateway } of overdue)
+    await steadily({ gateway: gateway ?? undefined, order: orderId }, () => endOrder(services, orderId));
+  await returnPayments(services);
 }

@@ -1,21 +1,20 @@
 import { sumOf } from '@stepwell/contract/money/money.ts';
 import { type Quote, quoteOf } from '@stepwell/contract/money/quote.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
 import type { Buyer } from '@stepwell/contract/shop/orders.ts';
 import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
 import type { BillingPeriod } from '@stepwell/contract/subscriptions/billing.ts';
 import { and, eq } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
-import type { Services } from '../../../platform/services.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { orderLines, orders, payments } from '../../../tables/shop/shop.ts';
 import { COURSE_SAC } from '../cart/cart-lines.ts';
+import { gatewayInUse, gatewayOf } from '../gateways/choosing.ts';
 import { salesPolicyOf } from '../policy.ts';
 import { shopSettingsOf } from '../settings.ts';
 import { invoiceUrl } from './links.ts';
-import { bringUpToDate, endOrder, pay, paymentUnderWay } from './paying.ts';
+import { bringUpToDate, endOrder, type PayingServices, pay, paymentUnderWay } from './paying.ts';
 import { insertOrder } from './placing.ts';
-
-type At = Pick<Services, 'db' | 'now' | 'log'> & { ports: Pick<Services['ports'], 'payments'> };
 
 /** What an amount of a plan comes to for a buyer, by the taxes of today. `amountMinor` is in list prices. */
 export async function quotePlan(db: Db, { amountMinor, buyer }: { amountMinor: number; buyer: Buyer }) {
@@ -65,7 +64,7 @@ export async function placePlanOrder(
  * repeat: a payment under way is asked for instead.
  */
 export async function chargePlanOrder(
-  services: At,
+  services: PayingServices,
   orderId: string,
   token: string,
 ): Promise<'paid' | 'declined' | 'under-way'> {
@@ -95,13 +94,28 @@ export async function paidPlanOrder(db: Db, orderId: string) {
 }
 
 /** The method that a paid order was paid with; nothing for a free one. */
-export async function methodOfOrder({ db, ports }: Pick<At, 'db' | 'ports'>, orderId: string) {
-  const [payment] = await db
-    .select({ id: payments.id })
+export async function methodOfOrder(services: Pick<PayingServices, 'db' | 'ports'>, orderId: string) {
+  const [payment] = await services.db
+    .select({ id: payments.id, gateway: payments.gateway })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.state, 'succeeded')));
-  return payment && (await ports.payments.methodOf(payment.id));
+  return payment && (await (await gatewayOf(services, payment.gateway)).methodOf(payment.id));
 }
+
+/** Whether new payments are tests of the built-in gateway, whose cards may be chosen here. */
+export const paysByTestGateway = async (services: Pick<PayingServices, 'db' | 'ports'>) =>
+  (await gatewayInUse(services))?.name === 'test';
+
+/** Stores another card at the test gateway; a provider's own page takes cards, so elsewhere it is `payments_off`. */
+export async function storeTestCard(services: Pick<PayingServices, 'db' | 'ports'>, card: 'succeed' | 'decline') {
+  if (!(await paysByTestGateway(services)))
+    throw new Problem('payments_off', {
+      message: 'Cards can’t be changed here. Buy a plan again to use another card.',
+    });
+  return services.ports.payments.test.storeMethod({ key: crypto.randomUUID(), card });
+}
+
+export type { PayingServices };
 
 /** Where the invoice of a paid order is for the next 6 hours. */
 export const invoiceLink = invoiceUrl;

@@ -9,6 +9,8 @@ import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Services } from '../../../platform/services.ts';
 import { orderLines, orders, payments } from '../../../tables/shop/shop.ts';
 import { giftSummary } from '../cart/cart-lines.ts';
+import { isDisputed } from '../disputes/freezing.ts';
+import { gatewayInUse, gatewayOf, providerOf } from '../gateways/choosing.ts';
 import { grossOf } from '../refunds/amounts.ts';
 import { refundableNow, refundUntil } from '../refunds/asking.ts';
 import { refundsOf, statementOf } from '../refunds/reading.ts';
@@ -45,6 +47,11 @@ export async function orderPage(
     paidLines(db, [row]),
   ]);
   const paid = open.get(orderId) ?? [];
+  const [payWith, disputed, paidBy] = await Promise.all([
+    row.state === 'open' ? gatewayInUse({ db, ports }) : undefined,
+    row.state === 'paid' && isDisputed(db, orderId),
+    payment && gatewayOf({ db, ports }, payment.gateway),
+  ]);
   return {
     ...rowOf(signing, row, {
       titles: lines.map(({ title }) => title),
@@ -75,7 +82,17 @@ export async function orderPage(
     buyer: row.buyer,
     email: row.email,
     reservedUntil: row.state === 'open' ? row.reservedUntil.toISOString() : null,
-    payment: payment ? { state: payment.state, isTest: ports.payments.isTest } : null,
+    payment:
+      payment && paidBy
+        ? {
+            state: payment.state,
+            isTest: paidBy.isTest,
+            provider: providerOf(paidBy.name),
+            pageUrl: payment.state === 'action' ? ((await paidBy.pageOf(payment.id)) ?? null) : null,
+          }
+        : null,
+    payWith: payWith ? { provider: providerOf(payWith.name), isTest: payWith.isTest } : null,
+    disputed,
     invoiceNumber: row.invoiceNumber,
     refunds: given.map((refund) => statementOf(signing, refund)),
     refundPolicy: {

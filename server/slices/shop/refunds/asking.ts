@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { refunds } from '../../../tables/shop/earnings.ts';
 import { orders } from '../../../tables/shop/shop.ts';
 import { courseProgress } from '../../learning/progress/course-progress.public.ts';
+import { isDisputed, refuseDisputed } from '../disputes/freezing.ts';
 import { unusedLines } from '../gift-cards/issuing.ts';
 import { linesWithFreeSeats } from '../seats/lots.ts';
 import { grossOf } from './amounts.ts';
@@ -27,7 +28,7 @@ export async function progressOfLines(db: Db, userId: string | null, lines: read
 /** The lines whose refund the buyer may ask for now. */
 export async function refundableNow(db: Db, order: Order, lines: readonly PaidLine[], now: Date) {
   const until = refundUntil(order);
-  if (order.state !== 'paid' || !until || now > until) return [];
+  if (order.state !== 'paid' || !until || now > until || (await isDisputed(db, order.id))) return [];
   const open = lines.filter(({ left }) => grossOf(left) > 0);
   const [progress, unused, withFree] = await Promise.all([
     progressOfLines(db, order.userId, open),
@@ -66,6 +67,7 @@ export async function askRefund(tx: Db, { refundId, userId, orderId, lines, reas
   if (known) throw new Problem('refund_not_found');
   const until = refundUntil(order);
   if (order.state !== 'paid' || !until || now > until) throw new Problem('refund_too_late');
+  await refuseDisputed(tx, orderId);
   const all = (await paidLines(tx, [order])).get(orderId) ?? [];
   const requestedLines = [...new Set(lines)];
   if (requestedLines.some((number) => !all.some((line) => line.number === number && grossOf(line.left) > 0)))

@@ -10,6 +10,8 @@ import { refundLines, refunds, shares } from '../../../tables/shop/earnings.ts';
 import { orderLines, orders, payments } from '../../../tables/shop/shop.ts';
 import { book } from '../../ledger/booking.public.ts';
 import { addTo, GIFT_CARDS, heldOf, payableOf, refundsOf, sharesOf } from '../accounts.ts';
+import { refuseDisputed } from '../disputes/freezing.ts';
+import { gatewayOf } from '../gateways/choosing.ts';
 import { voidCards } from '../gift-cards/issuing.ts';
 import { giftPartOf, refundToCards } from '../gift-cards/using.ts';
 import { fiscalYear, nextNumber } from '../orders/settling.ts';
@@ -26,7 +28,8 @@ export interface Wanted {
   minor: number;
 }
 interface Granting {
-  actorId: string;
+  /** Nobody where a bank decided it. */
+  actorId: string | null;
   lines: readonly Wanted[];
   now: Date;
 }
@@ -37,6 +40,7 @@ export async function grantRefund(tx: Db, refundId: string, granting: Granting) 
   const order = await lockOrderOf(tx, refundId);
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
   if (refund?.state !== 'requested') throw new Problem('refund_decided');
+  await refuseDisputed(tx, order.id);
   await giveBack(tx, order, { ...granting, refundId, reason: refund.reason });
 }
 
@@ -73,6 +77,7 @@ export async function giveRefund(
   const [known] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
   if (known?.orderId === orderId && known.state === 'granted') return;
   if (known) throw new Problem('refund_not_found');
+  await refuseDisputed(tx, orderId);
   await giveBack(tx, order, { ...granting, refundId, reason });
 }
 
@@ -86,12 +91,13 @@ async function lockOrderOf(tx: Db, refundId: string): Promise<Order> {
 
 /**
  * Everything that follows of a refund, in the order's lock: one ledger transaction with the shares taken back, a credit
- * note's number, the stock, and news of it. The gateway is told afterwards (`sendRefund`).
+ * note's number, the stock, and news of it. The gateway is told afterwards (`sendRefund`), unless the money is taken `from`
+ * another account, where it was taken already. Answers what that account, or the gateway, gives.
  */
-async function giveBack(
+export async function giveBack(
   tx: Db,
   order: Order,
-  { refundId, reason, actorId, lines, now }: Granting & { refundId: string; reason: string },
+  { refundId, reason, actorId, lines, from, now }: Granting & { refundId: string; reason: string; from?: string },
 ) {
   const [payment] = await tx
     .select({ gateway: payments.gateway })
@@ -109,7 +115,7 @@ async function giveBack(
     addTo(entries, line.kind === 'delivery' ? 'refunds:delivery' : refundsOf(line), part.netMinor);
     addTo(entries, 'taxes', sumOf(part.taxes.map((tax) => tax.minor)));
   }
-  if (payment) addTo(entries, `gateway:${payment.gateway}`, giftMinor - minor);
+  if (payment) addTo(entries, from ?? `gateway:${payment.gateway}`, giftMinor - minor);
   addTo(entries, GIFT_CARDS, -giftMinor);
   await takeSharesBack(tx, order.id, parts, entries);
   await book(tx, {
@@ -122,7 +128,7 @@ async function giveBack(
   const { invoicePrefix, country } = order.seller;
   const creditNoteNumber = await nextNumber(tx, invoicePrefix, fiscalYear(now, country), 'C');
   // With nothing left for the gateway it is done.
-  const sentAt = giftMinor === minor ? now : null;
+  const sentAt = from !== undefined || giftMinor === minor ? now : null;
   const granted = { state: 'granted' as const, minor, giftMinor, creditNoteNumber, decidedAt: now, sentAt };
   await tx
     .insert(refunds)
@@ -148,6 +154,7 @@ async function giveBack(
     after: { order: order.number, amountMinor: minor, currency: order.currency, creditNote: creditNoteNumber },
   });
   await emit(tx, refundDecided, { refundId });
+  return minor - giftMinor;
 }
 
 interface Part {
@@ -199,15 +206,17 @@ async function closeLines(tx: Db, orderId: string, parts: readonly Part[], now: 
 }
 
 /** Has the gateway send the money. It may be told again: the refund's id is its key. */
-export async function sendRefund({ db, ports, now, log }: At, refundId: string) {
+export async function sendRefund(services: At, refundId: string) {
+  const { db, now, log } = services;
   const [row] = await db
-    .select({ minor: refunds.minor, giftMinor: refunds.giftMinor, sentAt: refunds.sentAt, paymentKey: payments.id })
+    .select({ minor: refunds.minor, giftMinor: refunds.giftMinor, sentAt: refunds.sentAt, payment: payments })
     .from(refunds)
     .innerJoin(payments, and(eq(payments.orderId, refunds.orderId), eq(payments.state, 'succeeded')))
     .where(eq(refunds.id, refundId));
   if (!row?.minor || row.sentAt) return;
   try {
-    if (await ports.payments.refund({ key: refundId, paymentKey: row.paymentKey, minor: row.minor - row.giftMinor }))
+    const gateway = await gatewayOf(services, row.payment.gateway);
+    if (await gateway.refund({ key: refundId, paymentKey: row.payment.id, minor: row.minor - row.giftMinor }))
       await db.update(refunds).set({ sentAt: now() }).where(eq(refunds.id, refundId));
     else log.error({ refund: refundId }, 'the payment gateway refused a refund');
   } catch (error) {

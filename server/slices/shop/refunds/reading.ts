@@ -11,6 +11,7 @@ import type { Services } from '../../../platform/services.ts';
 import { anywhere } from '../../../platform/text/like.ts';
 import { refundLines, refunds } from '../../../tables/shop/earnings.ts';
 import { orders } from '../../../tables/shop/shop.ts';
+import { lastDisputes } from '../disputes/reading.ts';
 import { creditNoteUrl } from '../orders/links.ts';
 import { grossOf } from './amounts.ts';
 import { progressOfLines } from './asking.ts';
@@ -41,7 +42,13 @@ export const refundsOf = (db: Db, orderId: string) =>
 
 /** Orders as whoever refunds them sees them. */
 async function paidOrders(db: Db, rows: readonly Order[]): Promise<Map<string, PaidOrder>> {
-  const lines = await paidLines(db, rows);
+  const [lines, disputes] = await Promise.all([
+    paidLines(db, rows),
+    lastDisputes(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   const made = await Promise.all(
     rows.map(async (order): Promise<[string, PaidOrder]> => {
       const own = lines.get(order.id) ?? [];
@@ -58,6 +65,7 @@ async function paidOrders(db: Db, rows: readonly Order[]): Promise<Map<string, P
           currency: order.currency,
           totalMinor: order.totalMinor,
           refundedMinor: sumOf(own.map(refunded)),
+          dispute: disputes.get(order.id) ?? null,
           lines: own.map((line) => ({
             number: line.number,
             title: line.title,

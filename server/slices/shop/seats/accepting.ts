@@ -9,7 +9,7 @@ import { courses } from '../../../tables/catalog/catalog.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { seatLots, seats } from '../../../tables/shop/seats.ts';
 import { orders } from '../../../tables/shop/shop.ts';
-import { isFree } from './lots.ts';
+import { isFree, refuseFrozenSeats } from './lots.ts';
 
 type Invitation = Reply<typeof contract.invitation>;
 
@@ -58,6 +58,7 @@ export async function acceptSeat(tx: Db, code: string, userId: string, now: Date
   const { lot, seat } = await opened(tx, code, true);
   if ((await tx.$count(seats, and(eq(seats.lotId, lot.id), eq(seats.userId, userId)))) > 0) return;
   if (await isIn(tx, lot.courseId, userId)) throw new Problem('already_enrolled');
+  await refuseFrozenSeats(tx, lot.orderId);
   const wanted = seat
     ? and(eq(seats.id, seat.id), isNull(seats.takenAt), isNull(seats.refundedAt))
     : and(eq(seats.lotId, lot.id), isFree);

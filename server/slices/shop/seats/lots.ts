@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { SeatLot } from '@stepwell/contract/shop/seats.ts';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
@@ -10,6 +10,7 @@ import { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { seatLots, seats } from '../../../tables/shop/seats.ts';
 import { orderLines, orders } from '../../../tables/shop/shop.ts';
+import { isDisputed } from '../disputes/freezing.ts';
 
 type Line = typeof orderLines.$inferSelect;
 
@@ -88,6 +89,11 @@ async function ownLot(tx: Db, userId: string, lotId: string) {
   return row;
 }
 
+/** Nobody takes a seat whose payment is disputed. Throws `seats_frozen`. */
+export async function refuseFrozenSeats(tx: Db, orderId: string) {
+  if (await isDisputed(tx, orderId)) throw new Problem('seats_frozen');
+}
+
 export async function lotPage(db: Db, userId: string, lotId: string): Promise<SeatLot> {
   const rows = await lotRows(db).where(and(eq(seatLots.id, lotId), eq(orders.userId, userId)));
   return one(await shownOf(db, rows));
@@ -104,6 +110,7 @@ export async function invite(
   const { db, ports, publicUrl, now } = services;
   const { sent, row } = await db.transaction(async (tx) => {
     const row = await ownLot(tx, userId, lotId);
+    await refuseFrozenSeats(tx, row.lot.orderId);
     const known = await tx.select({ email: seats.email }).from(seats).where(eq(seats.lotId, lotId));
     const wanted = [...new Set(emails)].filter((email) => !known.some((seat) => seat.email === email));
     const free = await tx
@@ -200,4 +207,23 @@ export async function linesWithFreeSeats(db: Db, orderId: string) {
     .innerJoin(seats, eq(seats.lotId, seatLots.id))
     .where(and(eq(seatLots.orderId, orderId), isFree));
   return new Set(rows.map(({ line }) => line));
+}
+
+/**
+ * Ends every invitation of an order that nobody accepted. Answers how many seats of each line nobody sits in, those that
+ * were refunded before with them, by line.
+ */
+export async function emptySeats(tx: Db, orderId: string): Promise<Map<number, number>> {
+  const lots = tx.select({ id: seatLots.id }).from(seatLots).where(eq(seatLots.orderId, orderId));
+  await tx
+    .update(seats)
+    .set({ email: null, inviteCode: null, invitedAt: null })
+    .where(and(inArray(seats.lotId, lots), isNull(seats.takenAt), isNull(seats.refundedAt)));
+  const rows = await tx
+    .select({ line: seatLots.line, empty: count() })
+    .from(seatLots)
+    .innerJoin(seats, and(eq(seats.lotId, seatLots.id), isNull(seats.takenAt)))
+    .where(eq(seatLots.orderId, orderId))
+    .groupBy(seatLots.line);
+  return new Map(rows.map(({ line, empty }) => [line, empty]));
 }

@@ -5,8 +5,9 @@ import { shares } from '../../../tables/shop/earnings.ts';
 import { orders } from '../../../tables/shop/shop.ts';
 import { book } from '../../ledger/booking.public.ts';
 import { heldOf, payableOf } from '../accounts.ts';
+import { isDisputed, openDisputeOf } from '../disputes/freezing.ts';
 
-/** Makes a held share available once its time has come and no refund request waits. Safe to run twice. */
+/** Makes a held share available once its time has come, no refund request waits and no dispute is open. Safe to run twice. */
 export async function releaseShare(tx: Db, { orderId, number }: { orderId: string; number: number }, now: Date) {
   const [row] = await tx
     .select({ share: shares, currency: orders.currency })
@@ -14,14 +15,16 @@ export async function releaseShare(tx: Db, { orderId, number }: { orderId: strin
     .innerJoin(orders, eq(orders.id, shares.orderId))
     .where(and(eq(shares.orderId, orderId), eq(shares.number, number), isNull(shares.releasedAt)))
     .for('update', { of: shares });
-  if (!row) return;
-  const { payeeId, minor, reversedMinor } = row.share;
+  // Asked in the lock, which a dispute that opens takes too.
+  if (!row || (await isDisputed(tx, orderId))) return;
+  const { payeeId, minor, reversedMinor, holds } = row.share;
   await tx
     .update(shares)
     .set({ releasedAt: now })
     .where(and(eq(shares.orderId, orderId), eq(shares.number, number)));
   await book(tx, {
-    key: `release:${orderId}:${number}`,
+    // One that was held again because of a dispute is released again.
+    key: `release:${orderId}:${number}${holds > 0 ? `:${holds}` : ''}`,
     kind: 'release',
     happenedAt: now,
     currency: row.currency,
@@ -38,7 +41,8 @@ export async function releaseShares({ db, now }: Pick<Services, 'db' | 'now'>) {
       and(
         isNull(shares.releasedAt),
         lte(shares.releasesAt, now()),
-        sql`not exists (select from shop_refunds r where r.order_id = ${shares.orderId} and r.state = 'requested')`,
+        sql`not exists (select from shop_refunds r where r.order_id = shop_shares.order_id and r.state = 'requested')`,
+        sql`not exists (${openDisputeOf(sql`shop_shares.order_id`)})`,
       ),
     )
     .orderBy(asc(shares.releasesAt))

@@ -25,6 +25,9 @@ const ProductSettings = lazy(async () => ({
 const SellerSettings = lazy(async () => ({
   default: (await import('../../shop/products/seller-settings.public.tsx')).SellerSettings,
 }));
+const GatewaySettings = lazy(async () => ({
+  default: (await import('../../shop/gateways/gateway-settings.public.tsx')).GatewaySettings,
+}));
 const SalesPolicySettings = lazy(async () => ({
   default: (await import('../../shop/earnings/sales-policy.public.tsx')).SalesPolicySettings,
 }));
@@ -53,6 +56,7 @@ const panels: Record<View, ComponentType> = {
   chat: ChatSettings,
   products: ProductSettings,
   seller: SellerSettings,
+  payments: GatewaySettings,
   plans: PlanSettings,
   coupons: CouponSettings,
   sales: SalesPolicySettings,

@@ -355,6 +355,19 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
       'Tax on courses (%) changed from “18” to “12”',
     ],
   ],
+  'payments.gateway-chosen': [
+    { paymentProvider: 'Test gateway' },
+    { paymentProvider: 'Stripe, live' },
+    null,
+    ['Payment provider changed from “Test gateway” to “Stripe, live”'],
+  ],
+  'payments.keys-saved': [
+    {},
+    { paymentProvider: 'Razorpay, test mode', providerKey: 'rzp_test_••••abcd' },
+    null,
+    ['Payment provider: Razorpay, test mode', 'Key: rzp_test_••••abcd'],
+  ],
+  'disputes.test-decided': [{}, { order: 10_001, disputeOutcome: 'Won' }, null, ['Order: 10001', 'Outcome: Won']],
   'coupons.created': [
     {},
     { coupon: 'WELCOME', percent: 20, mostUses: 100, perPerson: null, firstOrder: true },

@@ -146,6 +146,9 @@ const factWords = (): Record<string, string> => ({
   freeDeliveryMinor: i18n.t('Free delivery from'),
   deliveryTaxPercent: i18n.t('Tax on delivery (%)'),
   invoicePrefix: i18n.t('Invoice series'),
+  paymentProvider: i18n.t('Payment provider'),
+  providerKey: i18n.t('Key'),
+  disputeOutcome: i18n.t('Outcome'),
   isMegaMenu: i18n.t('In the menu'),
 });
 

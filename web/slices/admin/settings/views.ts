@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 /** What /admin/admin-settings shows, in groups, in its order; the address says which view. */
 const groups = {
   site: ['site', 'home', 'visits'],
-  shop: ['products', 'plans', 'coupons', 'sales', 'seller'],
+  shop: ['products', 'plans', 'coupons', 'sales', 'seller', 'payments'],
   people: ['people', 'enquiries', 'chat'],
   mail: ['mail', 'outbox'],
   learning: ['languages', 'records', 'model'],
@@ -37,6 +37,7 @@ const viewLabels: Record<View, () => string> = {
   visits: () => i18n.t('Visits'),
   products: () => i18n.t('Products'),
   seller: () => i18n.t('Seller and taxes'),
+  payments: () => i18n.t('Payments'),
   plans: () => i18n.t('Plans'),
   coupons: () => i18n.t('Coupons'),
   sales: () => i18n.t('Refunds and shares'),

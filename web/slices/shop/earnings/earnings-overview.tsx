@@ -31,6 +31,16 @@ import { CountryEarnings, ProductEarnings } from './sold-by.tsx';
 type Course = Earnings['courses'][number];
 type Instructor = Earnings['instructors'][number];
 
+/** Balances that are shown only where something stands on them, and those that are the shop's, not others'. */
+const onlyWhereAny = new Set<LedgerGroup>([
+  'owed-to-buyers',
+  'gift-cards',
+  'disputed',
+  'dispute-fees',
+  'dispute-losses',
+]);
+const isOwned = new Set<LedgerGroup>(['gateway', 'bank', 'disputed', 'dispute-fees', 'dispute-losses']);
+
 /** Figures of a period, balances at its end, and both by course, instructor and day; each leads to its entries. */
 export function EarningsOverview() {
   const list = useListAddress();
@@ -99,13 +109,13 @@ function Figures({ page }: { page: Earnings }) {
         <h2 id="balances">{i18n.t('Balances')}</h2>
         <dl className={css['figures']}>
           {balances
-            .filter(({ group, minor }) => minor !== 0 || (group !== 'owed-to-buyers' && group !== 'gift-cards'))
+            .filter(({ group, minor }) => minor !== 0 || !onlyWhereAny.has(group))
             .map(({ group, minor }) => (
               <Figure
                 key={group}
                 label={groupLabel(group)}
                 to={entriesOf(group)}
-                value={money(group === 'gateway' || group === 'bank' ? minor : 0 - minor)}
+                value={money(isOwned.has(group) ? minor : 0 - minor)}
               />
             ))}
         </dl>

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { EARNINGS, type EarningView, earningViews, entriesAt, viewAt } from '../money-at.ts';
 import { EarningsOverview } from './earnings-overview.tsx';
 
+const DisputeDesk = lazy(async () => ({ default: (await import('./dispute-desk.tsx')).DisputeDesk }));
 const LedgerEntries = lazy(async () => ({ default: (await import('./ledger-entries.tsx')).LedgerEntries }));
 const PaidOrders = lazy(async () => ({ default: (await import('./paid-orders.tsx')).PaidOrders }));
 const PayoutDesk = lazy(async () => ({ default: (await import('./payout-desk.tsx')).PayoutDesk }));
@@ -17,10 +18,17 @@ const viewLabel = (view: EarningView) =>
     overview: i18n.t('Overview'),
     refunds: i18n.t('Refunds'),
     orders: i18n.t('Orders'),
+    disputes: i18n.t('Disputes'),
     payouts: i18n.t('Payouts'),
   })[view];
 
-const panels = { overview: EarningsOverview, refunds: RefundDesk, orders: PaidOrders, payouts: PayoutDesk };
+const panels = {
+  overview: EarningsOverview,
+  refunds: RefundDesk,
+  orders: PaidOrders,
+  disputes: DisputeDesk,
+  payouts: PayoutDesk,
+};
 
 /** /admin/earnings: what came in, what is owed, and what waits for an answer. */
 export function EarningsScreen() {

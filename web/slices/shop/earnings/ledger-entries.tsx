@@ -90,6 +90,12 @@ const kindLabel = (kind: string) =>
     'payout-paid': i18n.t('Payout paid'),
     'payout-returned': i18n.t('Payout returned'),
     'unexpected-payment': i18n.t('Unexpected payment'),
+    'returned-payment': i18n.t('Unexpected payment sent back'),
+    dispute: i18n.t('Dispute opened'),
+    'dispute-fee': i18n.t('Dispute fee'),
+    'dispute-won': i18n.t('Dispute won'),
+    'dispute-lost': i18n.t('Dispute lost'),
+    hold: i18n.t('Share held again'),
   })[kind] ?? kind;
 
 const columns = (currency: string): Column<LedgerRow>[] => [

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import type { DisputeStanding } from '@stepwell/contract/shop/disputes.ts';
 import { type PaidOrder, refundDesk } from '@stepwell/contract/shop/refunds.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { amountText, priceText } from '../../../ui/text/money.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { EARNINGS, paidOrdersAt } from '../money-at.ts';
+import { disputeStateLabel } from '../money-labels.ts';
 import { GrantDialog } from './refund-dialogs.tsx';
 
 const titlesOf = ({ lines }: PaidOrder) => lines.map(({ title }) => title).join(', ');
@@ -69,6 +71,18 @@ export function PaidOrders() {
   );
 }
 
+/** How a dispute stands, with its day. */
+const DisputeNote = ({ dispute }: { dispute: DisputeStanding }) => (
+  <>
+    {dispute.state === 'open'
+      ? i18n.t('Disputed')
+      : dispute.state === 'won'
+        ? i18n.t('Dispute won')
+        : i18n.t('Dispute lost')}{' '}
+    <When at={dispute.closedAt ?? dispute.openedAt} />
+  </>
+);
+
 const columns = (refund: (order: PaidOrder) => void): Column<PaidOrder>[] => [
   {
     heading: i18n.t('Order'),
@@ -85,8 +99,14 @@ const columns = (refund: (order: PaidOrder) => void): Column<PaidOrder>[] => [
   {
     heading: i18n.t('Total'),
     cell: ({ totalMinor, currency }) => priceText(totalMinor, currency),
-    under: ({ refundedMinor, currency }) =>
-      refundedMinor > 0 ? i18n.t('{amount} refunded', { amount: priceText(refundedMinor, currency) }) : '',
+    under: ({ refundedMinor, dispute, currency }) =>
+      dispute ? (
+        <DisputeNote dispute={dispute} />
+      ) : refundedMinor > 0 ? (
+        i18n.t('{amount} refunded', { amount: priceText(refundedMinor, currency) })
+      ) : (
+        ''
+      ),
     width: 110,
     numeric: true,
   },
@@ -98,8 +118,16 @@ const columns = (refund: (order: PaidOrder) => void): Column<PaidOrder>[] => [
     from: 'tablet',
   },
   {
+    heading: i18n.t('Dispute'),
+    cell: ({ dispute }) => dispute && <DisputeNote dispute={dispute} />,
+    width: 150,
+    from: 'tablet',
+  },
+  {
     heading: i18n.t('Refund'),
     cell: (order) =>
+      // While the bank may take it back, it is not given back.
+      order.dispute?.state !== 'open' &&
       order.refundedMinor < order.totalMinor && (
         <Button
           size="small"
@@ -124,4 +152,5 @@ const csvColumns = (): Columns<PaidOrder> => [
   [i18n.t('Currency'), ({ currency }) => currency],
   [i18n.t('Total'), ({ totalMinor, currency }) => Number(amountText(totalMinor, currency))],
   [i18n.t('Refunded'), ({ refundedMinor, currency }) => Number(amountText(refundedMinor, currency))],
+  [i18n.t('Dispute'), ({ dispute }) => (dispute ? disputeStateLabel(dispute.state) : '')],
 ];

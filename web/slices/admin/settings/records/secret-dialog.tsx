@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import dialog from '../../../../ui/fields/form-dialog.module.css';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { Button } from '../../../../ui/parts/button.tsx';
+import { CopyLine } from '../../../../ui/parts/copy-line.tsx';
 import settings from '../settings.module.css';
-import { CopyLine } from './copy-line.tsx';
 import type { Issued } from './issue-dialog.tsx';
 
 /** Shown this once: nobody, the server included, can read the secret again. */
