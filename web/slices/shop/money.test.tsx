@@ -70,6 +70,7 @@ test('an admin refunds a part of what was asked, and no more than is left', asyn
     currency: 'INR',
     totalMinor: 99_900,
     refundedMinor: 9_900,
+    dispute: null,
     lines: [{ number: 0, title: 'Graphs', paidMinor: 99_900, refundedMinor: 9_900, progress: 12 }],
   };
   const refund = {

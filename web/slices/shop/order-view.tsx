@@ -89,7 +89,7 @@ export function OrderView({ order, cameBack }: { order: Order; cameBack: CameBac
             </p>
           )}
           {state === 'paid' && <OrderRefunds order={order} />}
-          <p className="mut">
+          <p className={css['below']}>
             {[buyer.fullName, buyer.street, `${buyer.city} ${buyer.postcode}`].filter((one) => one.trim()).join(', ')}
           </p>
         </div>

@@ -97,6 +97,8 @@ const order = {
   email: 'asha@stepwell.test',
   reservedUntil: '2026-11-27T10:15:00.000Z',
   payment: null,
+  payWith: { provider: 'test', isTest: true },
+  disputed: false,
 };
 const signed = {
   'GET /api/profile': () => ({ data: profileOf({}) }),
@@ -161,7 +163,7 @@ test('an open order says that it is a test, and is paid; a paid one has its invo
           reservedUntil: null,
           invoiceUrl: '/invoices/x.pdf',
           invoiceNumber: 'SW/2627/000001',
-          payment: { state: 'succeeded', isTest: true },
+          payment: { state: 'succeeded', isTest: true, provider: 'test', pageUrl: null },
         },
       };
     },

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
 import { orders } from '@stepwell/contract/shop/orders.ts';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/parts/button.tsx';
+import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import css from '../shop.module.css';
 import type { CameBack } from './came-back.ts';
+import { leaving } from './leaving.ts';
 import type { Paying } from './payment-step.tsx';
 import { providerLabel } from './provider-label.ts';
 
@@ -22,7 +23,7 @@ export function HostedPayment({ order, total, busy, send, provider, cameBack }: 
   useEffect(() => {
     if (!pageUrl || !isLeaving.current) return;
     isLeaving.current = false;
-    window.location.assign(pageUrl);
+    leaving.to(pageUrl);
   }, [pageUrl]);
   const pay = () => {
     isLeaving.current = true;
@@ -32,13 +33,15 @@ export function HostedPayment({ order, total, busy, send, provider, cameBack }: 
   return (
     <>
       {isChecking ? (
-        <p role="status">{i18n.t('Checking your payment with {name}. This page updates by itself.', { name })}</p>
+        <p className={css['said']} role="status">
+          {i18n.t('Checking your payment with {name}. This page updates by itself.', { name })}
+        </p>
       ) : pageUrl && cameBack === 'left' ? (
-        <p role="status">
+        <p className={css['said']} role="status">
           {i18n.t('You left the payment page of {name} before paying. Nothing was charged.', { name })}
         </p>
       ) : (
-        <p>
+        <p className={css['said']}>
           {i18n.t(
             'You pay on the secure page of {name} and come back here. Your card number never reaches this site.',
             {
@@ -48,7 +51,7 @@ export function HostedPayment({ order, total, busy, send, provider, cameBack }: 
         </p>
       )}
       {order.lines.some(({ kind }) => kind === 'plan') && (
-        <p className="mut">
+        <p className={css['below']}>
           {provider === 'stripe'
             ? i18n.t('Stripe keeps your payment method, and each renewal is charged to it. Cancel at any time.')
             : i18n.t(
@@ -58,9 +61,9 @@ export function HostedPayment({ order, total, busy, send, provider, cameBack }: 
       )}
       <div className={css['acts']}>
         {pageUrl ? (
-          <Button tone="lamp" size="big" onClick={() => window.location.assign(pageUrl)}>
+          <ButtonLink tone="lamp" size="big" to={pageUrl}>
             {isChecking ? i18n.t('Back to {name}', { name }) : i18n.t('Continue at {name}', { name })}
-          </Button>
+          </ButtonLink>
         ) : (
           <Button tone="lamp" size="big" busy={busy} onClick={pay}>
             {i18n.t('Pay {total} with {name}', { total, name })}

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Asked, Endpoint, Reply } from '@stepwell/contract/endpoint.ts';
 import { type Order, orders } from '@stepwell/contract/shop/orders.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { priceText } from '../../../ui/text/money.ts';
@@ -24,6 +25,8 @@ export interface Paying {
 export function Payment({ order, cameBack }: { order: Order; cameBack: CameBack }) {
   const queryClient = useQueryClient();
   const params = { orderId: order.orderId };
+  // The second press of a double click comes before the button knows of the first.
+  const running = useRef(false);
   const act = useMutation({
     mutationFn: (send: () => Promise<Order>) => send(),
     onSuccess: (newest) => {
@@ -31,6 +34,9 @@ export function Payment({ order, cameBack }: { order: Order; cameBack: CameBack 
       void queryClient.invalidateQueries(everything(orders.list));
     },
     onError: () => queryClient.invalidateQueries(everything(orders.one)),
+    onSettled: () => {
+      running.current = false;
+    },
   });
   const { payment, payWith } = order;
   const isRunning = payment?.state === 'processing' || payment?.state === 'started';
@@ -40,7 +46,11 @@ export function Payment({ order, cameBack }: { order: Order; cameBack: CameBack 
     order,
     total: priceText(order.totalMinor - order.giftMinor, order.currency),
     busy: act.isPending,
-    send: (endpoint, input) => act.mutate(() => call(endpoint, input) as Promise<Reply<typeof endpoint> & Order>),
+    send: (endpoint, input) => {
+      if (running.current) return;
+      running.current = true;
+      act.mutate(() => call(endpoint, input) as Promise<Reply<typeof endpoint> & Order>);
+    },
   };
   return (
     <section aria-labelledby="pay">
@@ -64,10 +74,14 @@ export function Payment({ order, cameBack }: { order: Order; cameBack: CameBack 
         </p>
       )}
       {isRunning ? (
-        <p role="status">{i18n.t('Payment in progress. This page updates by itself; you can also come back later.')}</p>
+        <p className={css['said']} role="status">
+          {i18n.t('Payment in progress. This page updates by itself; you can also come back later.')}
+        </p>
       ) : !by ? (
         <>
-          <p>{i18n.t('This site doesn’t take payments online at the moment. Try again later, or contact its team.')}</p>
+          <p className={css['said']}>
+            {i18n.t('This site doesn’t take payments online at the moment. Try again later, or contact its team.')}
+          </p>
           <CancelOrder {...paying} />
         </>
       ) : by.provider === 'test' ? (
@@ -81,7 +95,7 @@ export function Payment({ order, cameBack }: { order: Order; cameBack: CameBack 
         </p>
       )}
       {order.reservedUntil && !isRunning && (
-        <p className="mut">
+        <p className={css['below']}>
           {i18n.t('Reserved until')} <When at={order.reservedUntil} as="clock" />
         </p>
       )}

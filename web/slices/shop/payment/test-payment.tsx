@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { orders, type TestOutcome, testOutcomes } from '@stepwell/contract/shop/orders.ts';
 import { useState } from 'react';
+import { Radio } from '../../../ui/fields/radio.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from '../shop.module.css';
 import type { Paying } from './payment-step.tsx';
@@ -36,7 +37,7 @@ export function TestPayment({ order, total, busy, send }: Paying) {
         <legend>{i18n.t('What the test payment does')}</legend>
         {testOutcomes.map((one) => (
           <label key={one}>
-            <input type="radio" name="outcome" checked={one === outcome} onChange={() => choose(one)} />
+            <Radio name="outcome" checked={one === outcome} onChange={() => choose(one)} />
             {outcomeLabel(one)}
           </label>
         ))}

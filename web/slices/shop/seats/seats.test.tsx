@@ -97,6 +97,8 @@ test('a buyer invites by a list, is told of too many, and revokes an invitation'
     email: 'asha@example.com',
     reservedUntil: null,
     payment: null,
+    payWith: null,
+    disputed: false,
   };
   const sent: unknown[] = [];
   show(`/shop/checkout?order=${orderId}`, {
