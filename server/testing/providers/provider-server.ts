@@ -32,7 +32,7 @@ export async function openProviderServer(handle: (request: Asked) => Answer | Pr
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (state.away) return void request.socket.destroy();
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const asked: Asked = {
+    const received: Asked = {
       method: request.method ?? 'GET',
       path: pathname,
       query: searchParams,
@@ -40,10 +40,10 @@ export async function openProviderServer(handle: (request: Asked) => Answer | Pr
       body: Buffer.concat(chunks).toString('utf8'),
     };
     const { status = 200, body } = await Promise.resolve()
-      .then(() => handle(asked))
+      .then(() => handle(received))
       .catch((error) => (error instanceof Refusal ? error.answer : { status: 500, body: { error: `${error}` } }));
     // Only what changes something may have its answer lost: reading again is no risk.
-    if (state.losesAnswers > 0 && asked.method === 'POST') {
+    if (state.losesAnswers > 0 && received.method === 'POST') {
       state.losesAnswers -= 1;
       return void request.socket.destroy();
     }

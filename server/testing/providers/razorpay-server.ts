@@ -143,14 +143,19 @@ export async function openRazorpayServer({
       if (!link || !paymentId) throw new Error('nothing was paid');
       const id = newId('disp');
       const created = Math.floor(Date.now() / 1000);
-      const about = { amount: link.amount, amount_deducted: 0, reason_code: 'goods_not_received', phase: 'chargeback' };
+      const about = {
+        respond_by: created + 259_200,
+        amount: link.amount,
+        amount_deducted: 0,
+        reason_code: 'goods_not_received',
+        phase: 'chargeback',
+      };
       disputes.set(id, {
         ...about,
         id,
         payment_id: paymentId,
         status: 'open',
         created_at: created,
-        ...{ respond_by: created + 259_200 },
       });
       return id;
     },

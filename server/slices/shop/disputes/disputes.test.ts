@@ -143,8 +143,8 @@ test('a gift card of a disputed order isn’t sent, can’t be used, and is void
 test('a request for a refund waits for the bank; disputes of others are none of a learner’s', async () => {
   const { who, orderId } = await sold();
   const refundId = crypto.randomUUID();
-  const asked = { params: { orderId, refundId }, body: { lines: [0], reason: 'Not for me.' } };
-  expect((await who.call(refunds.ask, asked)).status).toBe(200);
+  const request = { params: { orderId, refundId }, body: { lines: [0], reason: 'Not for me.' } };
+  expect((await who.call(refunds.ask, request)).status).toBe(200);
   const disputeId = await disputeOrder(app, orderId);
   const grant = () =>
     admin.call(refundDesk.grant, { params: { refundId }, body: { lines: [{ number: 0, minor: 100_000 }] } });

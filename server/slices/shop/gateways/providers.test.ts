@@ -90,13 +90,13 @@ test('keys are tried, sealed and masked; wrong ones are refused in a sentence, a
   ]);
   expect(saved.data.webhooks.stripe).toBe('http://localhost:3000/api/payments/webhooks/stripe');
   await saveKeys(razorpayKeys);
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await app.db.select().from(gatewayKeys),
     await app.db.select().from(auditLog).where(eq(auditLog.act, 'payments.keys-saved')),
     await settings(),
   ]);
   for (const secret of [stripe.secret, stripe.webhookSecret, razorpay.secret, razorpay.webhookSecret])
-    expect(kept).not.toContain(secret);
+    expect(stored).not.toContain(secret);
   const trial = (gateway: GatewayName) => admin.call(paymentSettings.test, { params: { gateway } });
   expect((await trial('stripe-test')).data).toEqual({
     works: true,
@@ -149,7 +149,7 @@ test('forged, altered, old and strange webhooks change nothing', async () => {
   await pay(who, params);
   const key = await keyOf(params.orderId);
   const message = stripe.webhook({ payment: key }, 0, undefined, now());
-  const asked = stripe.calls;
+  const callsBefore = stripe.calls;
   const refused = [
     await send('stripe', { ...message, headers: {} }),
     await send('stripe', { ...message, body: Buffer.from(`${message.body} `) }),
@@ -166,7 +166,7 @@ test('forged, altered, old and strange webhooks change nothing', async () => {
   // Of a payment of another site with the same account, and of one that is no payment at all.
   expect((await stripeSays(crypto.randomUUID())).statusCode).toBe(200);
   expect((await stripeSays('../../etc')).statusCode).toBe(200);
-  expect(stripe.calls).toBe(asked);
+  expect(stripe.calls).toBe(callsBefore);
   expect((await one(who, params)).payment?.state).toBe('action');
 });
 

@@ -89,7 +89,7 @@ export function DisputeDesk() {
           title={deciding.won ? i18n.t('Win this test dispute') : i18n.t('Lose this test dispute')}
           hint={
             deciding.won
-              ? i18n.t('Plays the bank’s decision for you: the money comes back, and the order goes on.')
+              ? i18n.t('Plays the bank’s decision for you: the money comes back, and the order continues.')
               : i18n.t('Plays the bank’s decision for the buyer: the order is refunded, and what it opened is closed.')
           }
           action={deciding.won ? i18n.t('Win dispute') : i18n.t('Lose dispute')}

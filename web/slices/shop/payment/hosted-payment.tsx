@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import css from '../shop.module.css';
 import type { CameBack } from './came-back.ts';
 import { leaving } from './leaving.ts';
-import type { Paying } from './payment-step.tsx';
+import type { Paying } from './paying.ts';
 import { providerLabel } from './provider-label.ts';
 
 interface Props extends Paying {

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { Asked, Endpoint, Reply } from '@stepwell/contract/endpoint.ts';
+import type { Reply } from '@stepwell/contract/endpoint.ts';
 import { type Order, orders } from '@stepwell/contract/shop/orders.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -10,16 +10,8 @@ import { When } from '../../../ui/time/when.tsx';
 import css from '../shop.module.css';
 import type { CameBack } from './came-back.ts';
 import { HostedPayment } from './hosted-payment.tsx';
+import type { Paying } from './paying.ts';
 import { TestPayment } from './test-payment.tsx';
-
-/** What a step of paying may do. */
-export interface Paying {
-  order: Order;
-  /** The amount that is charged, as people read it. */
-  total: string;
-  busy: boolean;
-  send: <E extends Endpoint>(endpoint: E & { reply: typeof orders.one.reply }, input: Asked<E>) => void;
-}
 
 /** How an open order is paid: with the gateway its payment began with, or the one the site uses now. */
 export function Payment({ order, cameBack }: { order: Order; cameBack: CameBack }) {

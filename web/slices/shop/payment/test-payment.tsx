@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { orders, type TestOutcome, testOutcomes } from '@stepwell/contract/shop/orders.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Radio } from '../../../ui/fields/radio.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from '../shop.module.css';
-import type { Paying } from './payment-step.tsx';
+import type { Paying } from './paying.ts';
 
 const outcomeLabel = (outcome: TestOutcome) =>
   ({
@@ -19,6 +19,7 @@ const outcomeLabel = (outcome: TestOutcome) =>
 /** The built-in gateway: the buyer says what the payment does. */
 export function TestPayment({ order, total, busy, send }: Paying) {
   const [outcome, choose] = useState<TestOutcome>('succeed');
+  const id = useId();
   const params = { orderId: order.orderId };
   if (order.payment?.state === 'action')
     return (
@@ -36,8 +37,8 @@ export function TestPayment({ order, total, busy, send }: Paying) {
       <fieldset className={css['outcomes']}>
         <legend>{i18n.t('What the test payment does')}</legend>
         {testOutcomes.map((one) => (
-          <label key={one}>
-            <Radio name="outcome" checked={one === outcome} onChange={() => choose(one)} />
+          <label key={one} htmlFor={`${id}-${one}`}>
+            <Radio id={`${id}-${one}`} name="outcome" checked={one === outcome} onChange={() => choose(one)} />
             {outcomeLabel(one)}
           </label>
         ))}
