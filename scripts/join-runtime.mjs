@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const RUNTIME = /^rolldown-runtime-.+\.js$/;
@@ -12,11 +12,12 @@ const PREFIX = 'joinedRuntime_';
  */
 export function joinRuntime(client) {
   const assets = join(client, 'assets');
-  const manifestFile = join(client, '.vite/manifest.json');
-  const names = readdirSync(assets);
-  const [runtime, ...more] = names.filter((name) => RUNTIME.test(name));
-  const entry = Object.values(JSON.parse(readFileSync(manifestFile, 'utf8'))).find(({ isEntry }) => isEntry)?.file;
-  if (!runtime || more.length > 0 || !entry) throw new Error('The build has no runtime of its own, or no entry.');
+  const names = existsSync(assets) ? readdirSync(assets) : [];
+  const [runtime] = names.filter((name) => RUNTIME.test(name));
+  // Modules that are all in one file need none.
+  if (!runtime) return;
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry).file;
   const inAssets = (name) => join(assets, name);
   const entryName = entry.slice('assets/'.length);
   const importing = new RegExp(`import(?:{([^}]*)}from)?"\\./${runtime.replaceAll('.', '\\.')}";`, 'g');
