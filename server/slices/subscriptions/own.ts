@@ -24,7 +24,7 @@ export async function mySubscription({ db, ports, ...signing }: At, userId: stri
     paysByTestGateway({ db, ports }),
   ]);
   return {
-    subscription: row ? shown(row, all, { now, busy: open > 0 }) : null,
+    subscription: row ? shown(row, all, { now, busy: open > 0, isTest }) : null,
     invoices: paid.map(({ order, title, option }) => ({
       orderId: order.id,
       number: order.invoiceNumber ?? '',
@@ -62,7 +62,7 @@ const invoicesOf = (db: Db, userId: string) =>
 function shown(
   row: SubscriptionRow,
   all: readonly (typeof plans.$inferSelect)[],
-  { now, busy }: { now: Date; busy: boolean },
+  { now, busy, isTest }: { now: Date; busy: boolean; isTest: boolean },
 ): Subscription {
   const planOf = (id: string) => one(all.filter((plan) => plan.id === id));
   const plan = planOf(row.planId);
@@ -101,7 +101,8 @@ function shown(
       undoCancel: runs && row.cancelsAtEnd,
       pause: runs && row.state === 'active' && !row.cancelsAtEnd,
       resume: live && row.state === 'paused',
-      setMethod: live,
+      // Elsewhere a provider's own page takes cards.
+      setMethod: live && isTest,
     },
   };
 }

@@ -170,8 +170,20 @@ function Plan({ mine, subscription }: { mine: MySubscription; subscription: Subs
 
 /** What comes next, and when. */
 function Outlook({ subscription }: { subscription: Subscription }) {
-  const { state, cancelsAtEnd, next, periodEnd, resumesAt, retryAt, endedAt, endReason, method, currency, priceMinor } =
-    subscription;
+  const {
+    state,
+    cancelsAtEnd,
+    next,
+    periodEnd,
+    resumesAt,
+    retryAt,
+    endedAt,
+    endReason,
+    method,
+    currency,
+    priceMinor,
+    can,
+  } = subscription;
   if (state === 'ended' && endedAt)
     return (
       <p>
@@ -188,7 +200,9 @@ function Outlook({ subscription }: { subscription: Subscription }) {
   if (state === 'past-due')
     return (
       <p className={css['bad']} role="status">
-        {i18n.t('The last payment was declined. Your plan stays open for now. Use another card to pay at once.')}
+        {can.setMethod
+          ? i18n.t('The last payment was declined. Your plan stays open for now. Use another card to pay at once.')
+          : i18n.t('The last payment was declined. Your plan stays open for now.')}
         {retryAt && (
           <>
             {' '}
@@ -206,10 +220,7 @@ function Outlook({ subscription }: { subscription: Subscription }) {
   if (!method)
     return (
       <p className={css['bad']} role="status">
-        {state === 'trial'
-          ? i18n.t('Add a card to keep your plan after the trial. It ends on')
-          : i18n.t('No card is stored, so your plan ends on')}{' '}
-        <When at={periodEnd} as="time" />
+        {outlookWithoutCard(subscription)} <When at={periodEnd} as="time" />
       </p>
     );
   return (
@@ -220,6 +231,13 @@ function Outlook({ subscription }: { subscription: Subscription }) {
       <When at={periodEnd} as="time" />
     </p>
   );
+}
+
+function outlookWithoutCard({ state, can }: Subscription) {
+  if (state !== 'trial') return i18n.t('No card is stored, so your plan ends on');
+  return can.setMethod
+    ? i18n.t('Add a card to keep your plan after the trial. It ends on')
+    : i18n.t('Your trial ends on');
 }
 
 const includesText = ({ includes: { allCourses, courses } }: Subscription) =>

@@ -1,6 +1,8 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq } from 'drizzle-orm';
+import { disputeOpened } from '../../../events/shop.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/event.ts';
 import { record } from '../../../platform/security/audit.ts';
 import type { Gateway, GatewayDispute } from '../../../ports/payments.ts';
 import { disputes } from '../../../tables/shop/disputes.ts';
@@ -100,6 +102,7 @@ async function openedDispute(tx: Db, payment: typeof payments.$inferSelect, seen
     entries: { disputed: dispute.minor, [`gateway:${gateway}`]: -dispute.minor },
   });
   await holdShares(tx, dispute, now);
+  await emit(tx, disputeOpened, { disputeId: dispute.id });
   return dispute;
 }
 

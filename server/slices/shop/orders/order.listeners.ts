@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { erased } from '../../../events/identity.ts';
-import { orderPaid, payoutDecided, refundDecided } from '../../../events/shop.ts';
+import { disputeOpened, orderPaid, payoutDecided, refundDecided } from '../../../events/shop.ts';
 import { on } from '../../../platform/events/event.ts';
 import { eraseRows } from '../../../platform/security/personal.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
+import { dayText } from '../../../platform/text/day-text.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import * as disputeTables from '../../../tables/shop/disputes.ts';
@@ -14,6 +15,7 @@ import * as tables from '../../../tables/shop/shop.ts';
 import * as stockTables from '../../../tables/shop/stock.ts';
 import { sendGiftCards, unnamedGift } from '../gift-cards/issuing.ts';
 import { creditNote } from '../refunds/credit-note.ts';
+import { amount } from './invoice-amount.ts';
 import { linesOfOrder } from './reading.ts';
 
 const { orders, orderLines } = tables;
@@ -98,6 +100,44 @@ export const listeners = [
         ],
       }),
     });
+  }),
+
+  // The provider waits a few days for evidence, and hears nothing from those who know of nothing.
+  on(disputeOpened, async ({ disputeId }, { db, ports, publicUrl }) => {
+    const [row] = await db
+      .select({ dispute: disputes, number: orders.number })
+      .from(disputes)
+      .innerJoin(orders, eq(orders.id, disputes.orderId))
+      .where(eq(disputes.id, disputeId));
+    if (row?.dispute.state !== 'open') return;
+    const { minor, currency, respondBy } = row.dispute;
+    const admins = await db
+      .select({ id: users.id, name: users.fullName, email: users.email })
+      .from(users)
+      .where(and(eq(users.role, 'admin'), eq(users.status, 'approved'), isNull(users.erasedAt)));
+    for (const { id, name, email } of admins) {
+      const about = {
+        name,
+        number: String(row.number),
+        worth: `${currency} ${amount(minor, currency)}`,
+        day: respondBy ? dayText(respondBy.toISOString().slice(0, 10)) : '',
+        link: `${publicUrl}/admin/earnings?view=disputes`,
+      };
+      await ports.mail.send({
+        key: `dispute:${disputeId}:${id}`,
+        to: email,
+        subject: i18n.t('Payment of order {number} is disputed', about),
+        text: respondBy
+          ? i18n.t(
+              'Hello {name},\n\nthe buyer’s bank asks for {worth} of order {number} back. Send evidence to your payment provider by {day}.\n\nDisputes:\n{link}',
+              about,
+            )
+          : i18n.t(
+              'Hello {name},\n\nthe buyer’s bank asks for {worth} of order {number} back. Answer it at your payment provider.\n\nDisputes:\n{link}',
+              about,
+            ),
+      });
+    }
   }),
 
   on(payoutDecided, async ({ payoutId, state }, { db, ports, publicUrl }) => {
