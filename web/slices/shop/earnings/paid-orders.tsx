@@ -93,7 +93,7 @@ const columns = (refund: (order: PaidOrder) => void): Column<PaidOrder>[] => [
       </>
     ),
   },
-  { heading: i18n.t('Items'), cell: titlesOf, full: titlesOf, width: 320, from: 'tablet' },
+  { heading: i18n.t('Items'), cell: titlesOf, full: titlesOf, width: 230, from: 'tablet' },
   { heading: i18n.t('Buyer'), cell: ({ buyer }) => buyer, full: ({ email }) => email, width: 160, from: 'desktop' },
   { heading: i18n.t('Paid on'), cell: ({ paidAt }) => <When at={paidAt} />, width: 125, from: 'tablet' },
   {
@@ -120,8 +120,8 @@ const columns = (refund: (order: PaidOrder) => void): Column<PaidOrder>[] => [
   {
     heading: i18n.t('Dispute'),
     cell: ({ dispute }) => dispute && <DisputeNote dispute={dispute} />,
-    width: 150,
-    from: 'tablet',
+    width: 180,
+    from: 'desktop',
   },
   {
     heading: i18n.t('Refund'),

@@ -61,7 +61,7 @@ export function Payment({ order, cameBack }: { order: Order; cameBack: CameBack 
             : i18n.t('Payment method')}
       </h2>
       {payment?.state === 'declined' && !act.error && (
-        <p className={css['problem']} role="alert">
+        <p className={css['refused']} role="alert">
           {i18n.t('The payment was declined. Nothing was charged. Try again.')}
         </p>
       )}
@@ -82,7 +82,7 @@ export function Payment({ order, cameBack }: { order: Order; cameBack: CameBack 
         <HostedPayment {...paying} provider={by.provider} cameBack={cameBack} />
       )}
       {act.error && (
-        <p className={css['problem']} role="alert">
+        <p className={css['refused']} role="alert">
           {act.error.message}
         </p>
       )}

@@ -19,7 +19,8 @@ export function OrderRefunds({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
   const { refunds: given, refundPolicy, currency } = order;
   const { days, percent, until, lines } = refundPolicy;
-  if (given.length === 0 && days === 0) return null;
+  // While a dispute runs, the order says so itself.
+  if (given.length === 0 && (days === 0 || order.disputed)) return null;
   return (
     <section className={css['part']} aria-labelledby="refunds">
       <h2 id="refunds">{i18n.t('Refunds')}</h2>
