@@ -1,6 +1,7 @@
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import { cart } from '@stepwell/contract/shop/cart.ts';
 import { disputeDesk } from '@stepwell/contract/shop/disputes.ts';
+import { earnings } from '@stepwell/contract/shop/earnings.ts';
 import { orders } from '@stepwell/contract/shop/orders.ts';
 import { payouts } from '@stepwell/contract/shop/payouts.ts';
 import { refundDesk, refunds } from '@stepwell/contract/shop/refunds.ts';
@@ -63,6 +64,8 @@ test('an open dispute holds the share, even a released one, and stops refunds; w
   expect(listed).toMatchObject({ disputeId, orderId, minor: 100_000, feeMinor: 10_000, closedAt: null, isTest: true });
   const [paid] = (await admin.call(refundDesk.orders, { query: { q: `${seen.number}` } })).data.items;
   expect(paid?.dispute).toMatchObject({ state: 'open', openedAt: expect.any(String), closedAt: null });
+  const claims = await admin.call(earnings.entries, { query: { period: 'all', group: 'disputed' } });
+  expect(claims.data.items).toMatchObject([{ kind: 'dispute', order: seen.number, minor: 100_000 }]);
   const answers = await Promise.all([decide(disputeId, true), decide(disputeId, true), decide(disputeId, false)]);
   const [state] = new Set(answers.map(({ data }) => data.state));
   expect(new Set(answers.map(({ data }) => data.state)).size).toBe(1);

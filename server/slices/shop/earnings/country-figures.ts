@@ -12,6 +12,14 @@ export const withOrder = sql`
   left join shop_orders o
     on o.id = case when t.key like 'order:%' then split_part(t.key, ':', 2)::uuid else r.order_id end`;
 
+/** As `withOrder`, also for transactions that are no figures: disputes, and payments that went back. */
+export const withAnyOrder = sql`
+  left join shop_refunds r on r.id = case when t.key like 'refund:%' then split_part(t.key, ':', 2)::uuid end
+  left join shop_disputes d on d.id = case when t.key ~ '^(dispute|hold)' then split_part(t.key, ':', 2)::uuid end
+  left join shop_payments p on p.id = case when t.key ~ '^(payment|return):' then split_part(t.key, ':', 2)::uuid end
+  left join shop_orders o on o.id = case when t.key like 'order:%' then split_part(t.key, ':', 2)::uuid
+    else coalesce(r.order_id, d.order_id, p.order_id) end`;
+
 /** What came from each country of the buyers' invoice addresses in a period; together they are all of its figures. */
 export async function byCountry(
   db: Db,

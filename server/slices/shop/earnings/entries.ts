@@ -7,7 +7,7 @@ import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Services } from '../../../platform/services.ts';
 import { heldOf, payableOf } from '../accounts.ts';
 import { shopSettingsOf } from '../settings.ts';
-import { withOrder } from './country-figures.ts';
+import { withAnyOrder, withOrder } from './country-figures.ts';
 import { firstBooking, spanOf } from './figures.ts';
 
 type Query = Parsed<typeof earnings.entries>['query'];
@@ -38,7 +38,7 @@ export async function entriesPage({ db, now, zone }: Pick<Services, 'db' | 'now'
     }>(
       db,
       sql`select t.id, e.number as entry, t.happened_at as at, t.kind, e.account, o.number as order, e.minor
-        from ${tables} ${withOrder}
+        from ${tables} ${withAnyOrder}
         where ${among} ${
           after
             ? sql`and (t.happened_at, t.id, e.number) < (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}::int)`
