@@ -85,8 +85,8 @@ test('lost, the order is refunded by the bank: share, access and credit note fol
   const disputeId = await disputeOrder(app, orderId);
   await app.settle();
   await app.settle();
-  const told = app.mail.letters.filter(({ key }) => key === `dispute:${disputeId}:${admin.id}`);
-  expect(told).toMatchObject([{ to: admin.email, text: expect.stringContaining('INR 1,000.00') }]);
+  const letters = app.mail.letters.filter(({ key }) => key === `dispute:${disputeId}:${admin.id}`);
+  expect(letters).toMatchObject([{ to: admin.email, text: expect.stringContaining('INR 1,000.00') }]);
   expect((await decide(disputeId, false)).data).toMatchObject({ state: 'lost', closedAt: expect.any(String) });
   await app.settle();
   await app.runJob('shop.send-refunds');
