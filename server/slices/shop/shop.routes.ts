@@ -96,7 +96,13 @@ export const routes = [
   }),
   route(orders.cancel, signedIn, async ({ viewer, params: { orderId }, ...services }) => {
     const { state } = await ownOrder(services.db, viewer.id, orderId);
-    if (state === 'open' && !(await endOrder(services, orderId))) {
+    const ended =
+      state === 'open' &&
+      (await endOrder(services, orderId).catch((error) => {
+        services.log.warn({ err: error, order: orderId }, 'the payment could not be called off');
+        return false;
+      }));
+    if (state === 'open' && !ended) {
       const { state: now } = await ownOrder(services.db, viewer.id, orderId);
       if (now === 'open') throw new Problem('payment_under_way');
     }

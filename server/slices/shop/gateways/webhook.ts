@@ -45,8 +45,14 @@ export const webhookRoute: ProtocolRoute = {
     if (!provider || request.method !== 'POST') throw new Problem('not_found');
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const { gateway, news } = await heardBy(services, provider, { body, headers: request.headers });
-    if (news && 'payment' in news && UUID.test(news.payment)) await hearPayment(services, gateway, news.payment);
-    if (news && 'dispute' in news) await hearDispute(services, gateway, news.dispute);
+    try {
+      if (news && 'payment' in news && UUID.test(news.payment)) await hearPayment(services, gateway, news.payment);
+      if (news && 'dispute' in news) await hearDispute(services, gateway, news.dispute);
+    } catch (error) {
+      // The provider sends it again; the jobs ask in the meantime.
+      services.log.warn({ err: error, gateway: gateway.name }, 'a webhook could not be acted on');
+      throw new Problem('not_ready', { retryAfter: 60 });
+    }
     return reply.send({ received: true });
   },
 };

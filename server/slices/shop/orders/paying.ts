@@ -66,7 +66,7 @@ export async function pay(services: PayingServices, orderId: string, how: How) {
     // Renewals are charged with it later; the checkout says so.
     return { payment, order, keepsMethod: lines.some(({ kind }) => kind === 'plan') };
   });
-  if (!started) return bringUpToDate(services, orderId);
+  if (!started) return tryBringUpToDate(services, orderId);
   const { payment, order, keepsMethod } = started;
   try {
     const state = await gateway.start({
