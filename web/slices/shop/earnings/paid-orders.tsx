@@ -71,7 +71,7 @@ export function PaidOrders() {
   );
 }
 
-/** How a dispute stands, with its day. */
+/** How a dispute stands, with its day, where no heading says what it is about. */
 const DisputeNote = ({ dispute }: { dispute: DisputeStanding }) => (
   <>
     {dispute.state === 'open'
@@ -90,6 +90,12 @@ const columns = (refund: (order: PaidOrder) => void): Column<PaidOrder>[] => [
     under: (order) => (
       <>
         {order.buyer} · <When at={order.paidAt} />
+        {order.dispute && (
+          <>
+            {' · '}
+            <DisputeNote dispute={order.dispute} />
+          </>
+        )}
       </>
     ),
   },
@@ -99,14 +105,8 @@ const columns = (refund: (order: PaidOrder) => void): Column<PaidOrder>[] => [
   {
     heading: i18n.t('Total'),
     cell: ({ totalMinor, currency }) => priceText(totalMinor, currency),
-    under: ({ refundedMinor, dispute, currency }) =>
-      dispute ? (
-        <DisputeNote dispute={dispute} />
-      ) : refundedMinor > 0 ? (
-        i18n.t('{amount} refunded', { amount: priceText(refundedMinor, currency) })
-      ) : (
-        ''
-      ),
+    under: ({ refundedMinor, currency }) =>
+      refundedMinor > 0 ? i18n.t('{amount} refunded', { amount: priceText(refundedMinor, currency) }) : '',
     width: 110,
     numeric: true,
   },
@@ -119,7 +119,12 @@ const columns = (refund: (order: PaidOrder) => void): Column<PaidOrder>[] => [
   },
   {
     heading: i18n.t('Dispute'),
-    cell: ({ dispute }) => dispute && <DisputeNote dispute={dispute} />,
+    cell: ({ dispute }) =>
+      dispute && (
+        <>
+          {disputeStateLabel(dispute.state)}, <When at={dispute.closedAt ?? dispute.openedAt} />
+        </>
+      ),
     width: 180,
     from: 'desktop',
   },
