@@ -79,5 +79,6 @@ export const kindLabels: Record<NoticeKind, () => string> = {
   'comment-waiting': () => i18n.t('Blog comment waiting for review'),
   'comment-reported': () => i18n.t('Blog comment is reported'),
   'enquiry-waiting': () => i18n.t('New enquiry'),
+  'webhook-failing': () => i18n.t('A webhook fails for a day or is turned off'),
   'searches-missed': () => i18n.t('Help searches without results, weekly'),
 };

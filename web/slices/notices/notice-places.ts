@@ -66,6 +66,8 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
       return '/admin/admin-settings/content?view=comments&state=reported';
     case 'enquiry-waiting':
       return `/admin/admin-settings?view=enquiries&enquiry=${about['enquiryId'] ?? ''}`;
+    case 'webhook-failing':
+      return `/admin/admin-settings?view=webhooks&webhook=${about['webhookId'] ?? ''}`;
     case 'searches-missed':
       return '/admin/admin-settings/content?view=feedback';
     case 'course-published':

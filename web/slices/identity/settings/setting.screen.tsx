@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { lazy, type ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Panel } from '../security/panel.tsx';
+import { Panel } from '../security/panel.public.tsx';
 import { SecurityPanels } from '../security.public.tsx';
 import css from './settings.module.css';
 
