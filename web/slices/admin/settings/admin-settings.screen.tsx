@@ -10,6 +10,12 @@ const ChatSettings = lazy(async () => ({
   default: (await import('../../chat/chat-settings.public.tsx')).ChatSettings,
 }));
 const Enquiries = lazy(async () => ({ default: (await import('../../enquiries/inbox.public.tsx')).Enquiries }));
+const ApiKeysOfAll = lazy(async () => ({
+  default: (await import('../../integrations/keys/all-keys.public.tsx')).ApiKeysOfAll,
+}));
+const Webhooks = lazy(async () => ({
+  default: (await import('../../integrations/webhooks/webhooks.public.tsx')).Webhooks,
+}));
 const LanguageModelSettings = lazy(async () => ({
   default: (await import('../../language-model/language-model.public.tsx')).LanguageModelSettings,
 }));
@@ -62,6 +68,8 @@ const panels: Record<View, ComponentType> = {
   outbox: Outbox,
   records: LearningRecords,
   languages: Languages,
+  webhooks: Webhooks,
+  keys: ApiKeysOfAll,
   backups: Backups,
   system: System,
   audit: AuditLog,

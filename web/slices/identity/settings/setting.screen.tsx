@@ -13,6 +13,9 @@ const PrivacyPanel = lazy(async () => ({ default: (await import('./privacy-panel
 const AppearancePanel = lazy(async () => ({ default: (await import('./appearance-panel.tsx')).AppearancePanel }));
 const TimeZonePanel = lazy(async () => ({ default: (await import('./time-zone-panel.tsx')).TimeZonePanel }));
 const ExportPanel = lazy(async () => ({ default: (await import('./export-panel.tsx')).ExportPanel }));
+const ApiKeysPanel = lazy(async () => ({
+  default: (await import('../../integrations/keys/own-keys.public.tsx')).ApiKeysPanel,
+}));
 const LeavePanel = lazy(async () => ({ default: (await import('./leave-panel.tsx')).LeavePanel }));
 
 interface View {
@@ -46,6 +49,7 @@ const viewsAt = (area: 'student' | 'instructor'): View[] => [
       </>
     ),
   },
+  { key: 'api-keys', label: i18n.t('API keys'), show: () => <ApiKeysPanel /> },
   {
     key: 'data',
     label: i18n.t('Your data'),
