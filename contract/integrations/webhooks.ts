@@ -45,9 +45,7 @@ export const WebhookForm = z.object({
       z.maxLength(60, 'Use at most 60 characters.'),
     ),
   /** Whether the address may be called at all depends on the installation. */
-  url: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Enter the URL.'), z.maxLength(500, 'Use at most 500 characters.')),
+  url: z.string().check(z.trim(), z.minLength(1, 'Enter the URL.'), z.maxLength(500, 'Use at most 500 characters.')),
   events: Events.check(
     z.minLength(1, 'Choose at least one event.'),
     z.refine((all) => new Set(all).size === all.length, 'Each event can be chosen only once.'),

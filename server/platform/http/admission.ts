@@ -34,9 +34,7 @@ export async function admit<V>(
 ): Promise<V> {
   const token = tokenOf(request);
   const open = (held: string) =>
-    apiKeys && isApiKey(held)
-      ? apiKeys(services, held, { scope, address: request.ip })
-      : viewerOf(services.db, held);
+    apiKeys && isApiKey(held) ? apiKeys(services, held, { scope, address: request.ip }) : viewerOf(services.db, held);
   const viewer = token ? await open(token) : null;
   if (viewer?.viewedBy && closedToViewAs) throw new Problem('only_looking');
   // The last of the room is the database's, so that it goes on and people can read; deleting makes room.

@@ -110,8 +110,7 @@ export async function openHttp(given: HttpOptions) {
 
   for (const route of slices.flatMap((slice) => slice.routes)) openRoute(app, route, options);
   for (const route of slices.flatMap((slice) => slice.rawRoutes ?? [])) openRawRoute(app, route, services);
-  for (const route of slices.flatMap((slice) => slice.streams ?? []))
-    openStream(app, route, services, openers);
+  for (const route of slices.flatMap((slice) => slice.streams ?? [])) openStream(app, route, services, openers);
   for (const route of slices.flatMap((slice) => slice.protocols ?? [])) openProtocol(app, route, services);
   registerPageListeners(app, slices, services);
   await options.more?.(app);

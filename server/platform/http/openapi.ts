@@ -29,7 +29,13 @@ export function openApiOf(slices: Slice[], { version, scopeOf }: About) {
   for (const { name, routes } of slices) {
     for (const { endpoint, guard } of routes) {
       const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint, { open: guard === anyone, scope: scopeOf(endpoint) }) };
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operationOf(name, endpoint, {
+          open: guard === anyone,
+          scope: scopeOf(endpoint),
+        }),
+      };
     }
   }
   return {

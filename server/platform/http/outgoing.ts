@@ -24,15 +24,44 @@ export interface OutgoingRules {
 
 const closed = new BlockList();
 for (const [net, bits] of [
-  ...([['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16]] as const),
-  ...([['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15]] as const),
-  ...([['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4]] as const),
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+  ] as const),
+  ...([
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+  ] as const),
+  ...([
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 4],
+    ['240.0.0.0', 4],
+  ] as const),
 ] as const)
   closed.addSubnet(net, bits, 'ipv4');
 // Loopback, unspecified and translated forms of IPv4, unique local, link local, multicast, documentation, 6to4, Teredo.
 for (const [net, bits] of [
-  ...([['::', 96], ['64:ff9b::', 96], ['64:ff9b:1::', 48], ['fc00::', 7], ['fe80::', 10], ['fec0::', 10]] as const),
-  ...([['ff00::', 8], ['2001::', 32], ['2001:db8::', 32], ['2002::', 16]] as const),
+  ...([
+    ['::', 96],
+    ['64:ff9b::', 96],
+    ['64:ff9b:1::', 48],
+    ['fc00::', 7],
+    ['fe80::', 10],
+    ['fec0::', 10],
+  ] as const),
+  ...([
+    ['ff00::', 8],
+    ['2001::', 32],
+    ['2001:db8::', 32],
+    ['2002::', 16],
+  ] as const),
 ] as const)
   closed.addSubnet(net, bits, 'ipv6');
 
@@ -93,25 +122,29 @@ export function postOutside(target: string, rules: OutgoingRules, post: Post) {
       ...(signal && { signal }),
     });
     const timer = setTimeout(() => request.destroy(new OutgoingFailure('timeout')), timeoutMs);
+    /** Answers with what has come, once a status has. */
+    let finish: (() => void) | undefined;
     request.on('error', (error) => {
       clearTimeout(timer);
-      failed(failureOf(error));
+      if (finish) finish();
+      else failed(failureOf(error));
     });
     request.on('response', (response) => {
       const chunks: Buffer[] = [];
       let bytes = 0;
-      const finish = () => {
+      const answer = () => {
         clearTimeout(timer);
         const text = Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8').replaceAll('\0', '').toWellFormed();
         answered({ status: response.statusCode ?? 0, text });
         request.destroy();
       };
+      finish = answer;
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         bytes += chunk.length;
-        if (bytes >= mostBytes) finish();
+        if (bytes >= mostBytes) answer();
       });
-      for (const end of ['end', 'error', 'close']) response.on(end, finish);
+      for (const end of ['end', 'error', 'close']) response.on(end, answer);
     });
     request.end(body);
   });

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import {
   type ApiKey,
-  type apiKeys as contract,
   type apiKeysAdmin,
+  type apiKeys as contract,
   MOST_KEYS,
   type OwnApiKeys,
 } from '@stepwell/contract/integrations/api-keys.ts';
@@ -117,10 +117,7 @@ const owners = { userId: users.id, fullName: users.fullName, email: users.email 
 const Place = z.tuple([z.uuid()]);
 
 /** Everybody's; each word of a search occurs in the key's name or start, or in its owner's name or address. */
-export async function allKeys(
-  { db, now }: Of,
-  { q, state, limit, cursor }: Parsed<typeof apiKeysAdmin.list>['query'],
-) {
+export async function allKeys({ db, now }: Of, { q, state, limit, cursor }: Parsed<typeof apiKeysAdmin.list>['query']) {
   const after = readCursor(Place, cursor);
   const states: Record<NonNullable<typeof state>, SQL | undefined> = {
     active: isActive(now()),

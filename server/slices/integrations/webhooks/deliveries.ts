@@ -60,7 +60,9 @@ export async function deliveriesOf(
 ) {
   await refuseUnknown(db, webhookId);
   const after = readCursor(Place, cursor);
-  const holds = (word: string) => sql`(${messages.event} || ' ' || 'msg_' || ${messages.id} || ' ' || ${messages.body} || ' ' ||
+  const holds = (
+    word: string,
+  ) => sql`(${messages.event} || ' ' || 'msg_' || ${messages.id} || ' ' || ${messages.body} || ' ' ||
     coalesce(${attempts.status}::text, '') || ' ' || coalesce(${attempts.answer}, '')) ilike ${anywhere(word)}`;
   const rows = await read(db)
     .where(

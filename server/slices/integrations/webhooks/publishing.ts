@@ -39,7 +39,10 @@ const isWanted = async (db: Db, names: WebhookEventName[]) => (await db.$count(w
 async function publish({ db, now }: Services, { eventId, at }: Told, { event, data, userId }: Telling) {
   const { version, data: shape } = webhookEvents[event];
   await db.transaction(async (tx) => {
-    const targets = await tx.select({ id: webhooks.id }).from(webhooks).where(listening([event]));
+    const targets = await tx
+      .select({ id: webhooks.id })
+      .from(webhooks)
+      .where(listening([event]));
     if (targets.length === 0) return;
     const body = bodyOf({ type: event, version, at, data: z.parse(shape, data) });
     const message = { eventId, event, body, userId, createdAt: now() };

@@ -78,6 +78,8 @@ export async function attempt(services: Services, claimed: Claimed, options: Sen
   if (options.signal?.aborted && sent.fault) return giveBack(db, claimed, now());
   const durationMs = Math.round(performance.now() - began);
   await db.transaction(async (tx) => {
+    // The webhook before its deliveries, as everywhere: two attempts that end at once wait for each other here.
+    await tx.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.id, webhook.id)).for('no key update');
     await tx
       .insert(attempts)
       .values({ deliveryId: claimed.deliveryId, number: claimed.number, startedAt, durationMs, ...sent })
@@ -131,10 +133,7 @@ const isHeld = ({ deliveryId, number }: Claimed) =>
   and(eq(deliveries.id, deliveryId), eq(deliveries.attempts, number), eq(deliveries.state, 'waiting'));
 
 async function noteSuccess(tx: Db, claimed: Claimed, webhookId: string, now: Date) {
-  await tx
-    .update(deliveries)
-    .set({ state: 'delivered', leasedUntil: null, failures: 0 })
-    .where(isHeld(claimed));
+  await tx.update(deliveries).set({ state: 'delivered', leasedUntil: null, failures: 0 }).where(isHeld(claimed));
   await tx
     .update(webhooks)
     .set({

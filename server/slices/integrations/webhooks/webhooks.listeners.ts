@@ -31,14 +31,18 @@ async function personOf(db: Db, userId: string | null) {
 }
 
 async function courseOf(db: Db, courseId: string) {
-  const [row] = await db.select({ id: courses.slug, title: courses.title }).from(courses).where(eq(courses.id, courseId));
+  const [row] = await db
+    .select({ id: courses.slug, title: courses.title })
+    .from(courses)
+    .where(eq(courses.id, courseId));
   return row;
 }
 
 /** Which events of the product are told to other systems, and what of them. */
 export const webhookListeners = [
   telling(accountChanged, ['person.approved', 'person.suspended'], async ({ userId, from, to }, { db }) => {
-    const event = to === 'suspended' ? 'person.suspended' : to === 'approved' && from !== 'suspended' && 'person.approved';
+    const event =
+      to === 'suspended' ? 'person.suspended' : to === 'approved' && from !== 'suspended' && 'person.approved';
     const person = event ? await personOf(db, userId) : undefined;
     return event && person ? [{ event, data: { person }, userId }] : [];
   }),
@@ -125,12 +129,19 @@ export const webhookListeners = [
       .where(eq(applications.id, applicationId));
     const person = await personOf(db, row?.candidateId ?? null);
     if (!row || !person) return [];
-    return [{ event: 'application.moved', data: { applicationId, job: row.job, stage: kind, person }, userId: person.id }];
+    return [
+      { event: 'application.moved', data: { applicationId, job: row.job, stage: kind, person }, userId: person.id },
+    ];
   }),
 
   telling(classChanged, ['class.booked'], async ({ bookingId }, { db }) => {
     const [row] = await db
-      .select({ booking: classBookings, fullName: enquiries.fullName, email: enquiries.email, userId: enquiries.userId })
+      .select({
+        booking: classBookings,
+        fullName: enquiries.fullName,
+        email: enquiries.email,
+        userId: enquiries.userId,
+      })
       .from(classBookings)
       .innerJoin(enquiries, eq(enquiries.id, classBookings.id))
       .where(eq(classBookings.id, bookingId));

@@ -22,12 +22,22 @@ export const webhookRoutes = [
   route(contract.renewSecret, admin, ({ viewer, params, ...services }) =>
     renewSecret(services, viewer.id, params.webhookId),
   ),
-  route(contract.sendTest, admin, ({ viewer, params, ...services }) => sendTest(services, viewer.id, params.webhookId), {
-    pace: sending,
-  }),
+  route(
+    contract.sendTest,
+    admin,
+    ({ viewer, params, ...services }) => sendTest(services, viewer.id, params.webhookId),
+    {
+      pace: sending,
+    },
+  ),
   route(contract.deliveries, admin, ({ db, params, query }) => deliveriesOf(db, params.webhookId, query)),
   route(contract.delivery, admin, ({ db, params }) => deliveryDetail(db, params.deliveryId)),
-  route(contract.sendAgain, admin, ({ viewer, params, ...services }) => sendAgain(services, viewer.id, params.deliveryId), {
-    pace: sending,
-  }),
+  route(
+    contract.sendAgain,
+    admin,
+    ({ viewer, params, ...services }) => sendAgain(services, viewer.id, params.deliveryId),
+    {
+      pace: sending,
+    },
+  ),
 ];

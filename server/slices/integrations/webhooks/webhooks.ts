@@ -1,4 +1,9 @@
-import { MOST_WEBHOOKS, OLD_SECRET_HOURS, type Webhook, type WebhookForm } from '@stepwell/contract/integrations/webhooks.ts';
+import {
+  MOST_WEBHOOKS,
+  OLD_SECRET_HOURS,
+  type Webhook,
+  type WebhookForm,
+} from '@stepwell/contract/integrations/webhooks.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';

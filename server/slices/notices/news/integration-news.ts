@@ -17,10 +17,18 @@ export const integrationNews = [
       kind: 'webhook-failing',
       key: `webhook-failing:${webhookId}:${isOff ? 'off' : 'failing'}:${at}`,
       about: { webhookId, webhook: name, ...(isOff && { off: 'yes' }) },
-      subject: isOff ? i18n.t('A webhook was turned off: {name}', { name }) : i18n.t('A webhook is failing: {name}', { name }),
+      subject: isOff
+        ? i18n.t('A webhook was turned off: {name}', { name })
+        : i18n.t('A webhook is failing: {name}', { name }),
       text: isOff
-        ? i18n.t('the webhook “{name}” was turned off because its deliveries only failed. Check its target, then turn it on again:', { name })
-        : i18n.t('a delivery of the webhook “{name}” failed for a day and was given up. Check its target, then send the delivery again:', { name }),
+        ? i18n.t(
+            'the webhook “{name}” was turned off because its deliveries only failed. Check its target, then turn it on again:',
+            { name },
+          )
+        : i18n.t(
+            'a delivery of the webhook “{name}” failed for a day and was given up. Check its target, then send the delivery again:',
+            { name },
+          ),
       path: `/admin/admin-settings?view=webhooks&webhook=${webhookId}`,
     });
   }),

@@ -1,18 +1,11 @@
 import { i18n } from '@lingui/core';
-import {
-  type ApiScope,
-  apiScopes,
-  keyDays,
-  NewApiKey,
-  type NewApiKey as Wish,
-} from '@stepwell/contract/integrations/api-keys.ts';
+import { type ApiScope, keyDays, NewApiKey, type NewApiKey as Wish } from '@stepwell/contract/integrations/api-keys.ts';
 import { useState } from 'react';
-import { Check } from '../../../ui/fields/check.tsx';
 import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import css from './keys.module.css';
+import { TickList } from '../tick-list.tsx';
 import { scopeLabel } from './scope-labels.ts';
 
 const check = checkedBy(NewApiKey);
@@ -30,18 +23,18 @@ interface Props {
 /** A name, what the key may do, and for how long. */
 export function NewKeyDialog({ offered, send, onClose }: Props) {
   const [name, setName] = useState('');
-  const [chosen, setChosen] = useState<readonly ApiScope[]>([]);
+  const [scopes, setScopes] = useState<ApiScope[]>([]);
   const [days, setDays] = useState<(typeof keyDays)[number]>(90);
   const [wrong, setWrong] = useState<Wrong>({});
-  const wish: Wish = { name, scopes: apiScopes.filter((scope) => chosen.includes(scope)), days };
-  const flip = (scope: ApiScope) =>
-    setChosen((now) => (now.includes(scope) ? now.filter((one) => one !== scope) : [...now, scope]));
+  const wish: Wish = { name, scopes, days };
   return (
     <FormDialog
       title={i18n.t('Create API key')}
-      hint={i18n.t('A program with this key acts in your name, within the permissions you choose. Use one key per program.')}
+      hint={i18n.t(
+        'A program with this key acts in your name, within the permissions you choose. Use one key per program.',
+      )}
       action={i18n.t('Create API key')}
-      unsaved={name !== '' || chosen.length > 0}
+      unsaved={name !== '' || scopes.length > 0}
       check={() => check(wish)}
       onWrong={setWrong}
       send={() => send(wish)}
@@ -63,22 +56,14 @@ export function NewKeyDialog({ offered, send, onClose }: Props) {
         value={String(days)}
         onChoose={(value) => setDays(keyDays.find((one) => String(one) === value) ?? 90)}
       />
-      <fieldset className={css['choices']}>
-        <legend>{i18n.t('Permissions')}</legend>
-        {wrong['scopes'] && <p role="alert">{wrong['scopes']}</p>}
-        {offered.map((scope) => {
-          const { title, hint } = scopeLabel(scope);
-          return (
-            <label key={scope}>
-              <Check name="scopes" checked={chosen.includes(scope)} onChange={() => flip(scope)} />
-              <span>
-                {title}
-                <small>{hint}</small>
-              </span>
-            </label>
-          );
-        })}
-      </fieldset>
+      <TickList
+        legend={i18n.t('Permissions')}
+        name="scopes"
+        options={offered.map((scope) => ({ value: scope, ...scopeLabel(scope) }))}
+        chosen={scopes}
+        choose={setScopes}
+        wrong={wrong['scopes']}
+      />
     </FormDialog>
   );
 }

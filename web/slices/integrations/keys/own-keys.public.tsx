@@ -32,9 +32,7 @@ export function ApiKeysPanel() {
       lead={i18n.t('Let your own programs use the site in your name, within limits that you set.')}
     >
       {session?.looking ? (
-        <p className="mut">
-          {i18n.t('Only {name} can view and change their API keys.', { name: session.fullName })}
-        </p>
+        <p className="mut">{i18n.t('Only {name} can view and change their API keys.', { name: session.fullName })}</p>
       ) : (
         <Answer of={keys}>{(known) => <Keys known={known} />}</Answer>
       )}
@@ -77,11 +75,7 @@ function Keys({ known }: { known: OwnApiKeys }) {
       )}
       <ScopeReference keys={known} />
       {isOpen && (
-        <NewKeyDialog
-          offered={known.scopes.map(({ scope }) => scope)}
-          send={create}
-          onClose={() => setOpen(false)}
-        />
+        <NewKeyDialog offered={known.scopes.map(({ scope }) => scope)} send={create} onClose={() => setOpen(false)} />
       )}
       {secret && (
         <SecretDialog

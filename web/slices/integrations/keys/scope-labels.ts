@@ -18,7 +18,10 @@ const labels: Record<ApiScope, () => { title: string; hint: string }> = {
     title: i18n.t('Write learning'),
     hint: i18n.t('Enrol in free courses, write notes, questions and answers'),
   }),
-  'grades:read': () => ({ title: i18n.t('Read grades'), hint: i18n.t('Own grades, and gradebooks of courses you teach') }),
+  'grades:read': () => ({
+    title: i18n.t('Read grades'),
+    hint: i18n.t('Own grades, and gradebooks of courses you teach'),
+  }),
   'grades:write': () => ({ title: i18n.t('Write grades'), hint: i18n.t('Gradebook cells and marks of assignments') }),
   'classes:read': () => ({ title: i18n.t('Read classes'), hint: i18n.t('Live classes and their attendance') }),
   'jobs:read': () => ({ title: i18n.t('Read jobs'), hint: i18n.t('Jobs, applications and pipelines') }),
@@ -26,7 +29,10 @@ const labels: Record<ApiScope, () => { title: string; hint: string }> = {
     title: i18n.t('Write jobs'),
     hint: i18n.t('Saved jobs and searches; moving applications and notes on them'),
   }),
-  'orders:read': () => ({ title: i18n.t('Read orders'), hint: i18n.t('Own orders, and sales you may see. No payments') }),
+  'orders:read': () => ({
+    title: i18n.t('Read orders'),
+    hint: i18n.t('Own orders, and sales you may see. No payments'),
+  }),
   'students:read': () => ({ title: i18n.t('Read students'), hint: i18n.t('Students, their progress, and batches') }),
   'students:write': () => ({
     title: i18n.t('Write students'),

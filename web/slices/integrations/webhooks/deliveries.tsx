@@ -90,9 +90,7 @@ export function Deliveries({ webhookId, isOff, onSent }: Props) {
           </>
         )}
       </Answer>
-      {open && (
-        <DeliveryDialog deliveryId={open} isOff={isOff} onSent={onSent} close={() => list.close('delivery')} />
-      )}
+      {open && <DeliveryDialog deliveryId={open} isOff={isOff} onSent={onSent} close={() => list.close('delivery')} />}
     </section>
   );
 }

@@ -3,12 +3,10 @@ import { type WebhookEventName, webhookEventNames } from '@stepwell/contract/int
 import { type Webhook, WebhookForm, webhooksAdmin } from '@stepwell/contract/integrations/webhooks.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Check } from '../../../ui/fields/check.tsx';
 import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
-import css from '../integrations.module.css';
-import choices from '../keys/keys.module.css';
+import { TickList } from '../tick-list.tsx';
 import { eventLabel } from './webhook-labels.ts';
 
 const check = checkedBy(WebhookForm);
@@ -25,12 +23,10 @@ interface Props {
 export function WebhookDialog({ webhook, onSaved, onClose }: Props) {
   const [name, setName] = useState(webhook?.name ?? '');
   const [url, setUrl] = useState(webhook?.url ?? '');
-  const [events, setEvents] = useState<readonly WebhookEventName[]>(webhook?.events ?? []);
+  const [events, setEvents] = useState<WebhookEventName[]>(webhook?.events ?? []);
   const [wrong, setWrong] = useState<Wrong>({});
-  const body = { name, url, events: webhookEventNames.filter((event) => events.includes(event)) };
+  const body = { name, url, events };
   const isAltered = name !== (webhook?.name ?? '') || url !== (webhook?.url ?? '');
-  const flip = (event: WebhookEventName) =>
-    setEvents((now) => (now.includes(event) ? now.filter((one) => one !== event) : [...now, event]));
   const send = async () => {
     if (webhook) {
       return onSaved(await call(webhooksAdmin.change, { params: { webhookId: webhook.webhookId }, body }));
@@ -67,19 +63,14 @@ export function WebhookDialog({ webhook, onSaved, onClose }: Props) {
         wrong={wrong['url']}
         onType={setUrl}
       />
-      <fieldset className={`${choices['choices']} ${css['events']}`}>
-        <legend>{i18n.t('Events')}</legend>
-        {wrong['events'] && <p role="alert">{wrong['events']}</p>}
-        {webhookEventNames.map((event) => (
-          <label key={event}>
-            <Check name="events" checked={events.includes(event)} onChange={() => flip(event)} />
-            <span>
-              {eventLabel(event)}
-              <small>{event}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <TickList
+        legend={i18n.t('Events')}
+        name="events"
+        options={webhookEventNames.map((event) => ({ value: event, title: eventLabel(event), hint: event }))}
+        chosen={events}
+        choose={setEvents}
+        wrong={wrong['events']}
+      />
     </FormDialog>
   );
 }

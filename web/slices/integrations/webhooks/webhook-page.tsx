@@ -162,7 +162,8 @@ function Trouble({ webhook: { state, offBy, failingSince } }: { webhook: Webhook
   return (
     <p className={css['warning']} role="status">
       {state === 'failing' && i18n.t('Deliveries fail. Check the receiver, then send the failed ones again.')}
-      {offBy === 'failures' && i18n.t('Turned off: for 3 days every delivery failed. Check the receiver, then turn it on.')}
+      {offBy === 'failures' &&
+        i18n.t('Turned off: for 3 days every delivery failed. Check the receiver, then turn it on.')}
       {offBy === 'gone' && i18n.t('Turned off: the receiver answered 410 (gone). Check the URL, then turn it on.')}
       {failingSince && (
         <>

@@ -14,8 +14,8 @@ import css from '../integrations.module.css';
 import { EventReference } from './event-reference.tsx';
 import { StateLabel } from './state-label.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { WebhookPage } from './webhook-page.tsx';
 import { webhookStateText } from './webhook-labels.ts';
+import { WebhookPage } from './webhook-page.tsx';
 
 const all = () => ask(webhooksAdmin.list, {});
 
@@ -51,7 +51,9 @@ export function Webhooks() {
       {secret && (
         <SecretDialog
           title={i18n.t('Signing secret of {name}', { name: secret.name })}
-          hint={i18n.t('Copy it into the receiver, which checks each signature with it. The secret is shown only once.')}
+          hint={i18n.t(
+            'Copy it into the receiver, which checks each signature with it. The secret is shown only once.',
+          )}
           lines={[{ label: i18n.t('Secret'), what: i18n.t('secret'), text: secret.secret }]}
           close={() => setSecret(null)}
         />
@@ -88,17 +90,14 @@ function All({ items, add }: { items: Webhook[]; add: () => void }) {
       {items.length === 0 ? (
         <NothingYet
           title={i18n.t('No webhooks yet')}
-          hint={i18n.t('Add one with the URL of the receiver and the events it needs. Deliveries and answers are logged here.')}
+          hint={i18n.t(
+            'Add one with the URL of the receiver and the events it needs. Deliveries and answers are logged here.',
+          )}
         >
           <Button onClick={add}>{i18n.t('Add webhook')}</Button>
         </NothingYet>
       ) : (
-        <DataTable
-          caption={i18n.t('Webhooks')}
-          rows={items}
-          keyOf={({ webhookId }) => webhookId}
-          columns={columns()}
-        />
+        <DataTable caption={i18n.t('Webhooks')} rows={items} keyOf={({ webhookId }) => webhookId} columns={columns()} />
       )}
       <EventReference />
     </>
