@@ -5,8 +5,8 @@ import {
   type ApiScope,
   apiKeysAdmin,
   apiScopes,
-  MOST_KEYS,
   apiKeys as contract,
+  MOST_KEYS,
 } from '@stepwell/contract/integrations/api-keys.ts';
 import { batches } from '@stepwell/contract/learning/batches.ts';
 import { courseDiscussion } from '@stepwell/contract/learning/course-discussion.ts';
@@ -19,7 +19,7 @@ import { apiKeys } from '../../../tables/integrations/api-keys.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
 import { newSignIns } from '../../../testing/fixtures/sign-ins.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
-import { scopeOf, scopes } from './scopes.ts';
+import { endpointsOf, scopeOf } from './scopes.ts';
 
 const app = await startTestApp({ callsPerKey: 100_000 });
 const { withPassword, longAgo } = newSignIns(app);
@@ -41,7 +41,7 @@ const knock = async (endpoint: (typeof endpoints)[number], headers: Record<strin
 };
 
 test('every endpoint is in one scope or closed to all keys, and each scope opens its own only', async () => {
-  const listed = apiScopes.flatMap((scope) => [...scopes[scope].endpoints]);
+  const listed = apiScopes.flatMap(endpointsOf);
   expect(new Set(listed).size).toBe(listed.length);
   expect(listed.filter((endpoint) => !endpoints.includes(endpoint))).toEqual([]);
 
@@ -65,8 +65,8 @@ test('every endpoint is in one scope or closed to all keys, and each scope opens
 test('no scope reaches accounts, settings, view-as, erasure, payments or keys themselves', () => {
   const dangerous =
     /^\/(auth|set-up|account\/(?!profile|preferences))|\/(settings|look|letters|audit|backups|api-keys|webhooks|payment|payouts|erasure|deletion|role|suspension|password)\b/;
-  for (const scope of apiScopes) for (const { path } of scopes[scope].endpoints) expect(path).not.toMatch(dangerous);
-  const writing = apiScopes.filter((scope) => scopes[scope].endpoints.some(({ method }) => method !== 'GET'));
+  for (const scope of apiScopes) for (const { path } of endpointsOf(scope)) expect(path).not.toMatch(dangerous);
+  const writing = apiScopes.filter((scope) => endpointsOf(scope).some(({ method }) => method !== 'GET'));
   expect(writing.every((scope) => scope.endsWith(':write'))).toBe(true);
 });
 
@@ -100,7 +100,11 @@ test('a session of long ago creates one only with the password; a role gets only
     expect((await student.call(contract.create, { body: { ...body, ...wrong } as never })).status).toBe(422);
   const row = { userId: student.id, name: 'Old', start: 'stepwell_', scopes: body.scopes, createdAt: new Date() };
   const later = new Date(Date.now() + DAY_MS);
-  const rows = Array.from({ length: MOST_KEYS - 1 }, () => ({ ...row, keyHash: crypto.randomUUID(), expiresAt: later }));
+  const rows = Array.from({ length: MOST_KEYS - 1 }, () => ({
+    ...row,
+    keyHash: crypto.randomUUID(),
+    expiresAt: later,
+  }));
   await app.db.insert(apiKeys).values(rows);
   const made = await Promise.all([1, 2, 3].map(() => student.call(contract.create, { body })));
   expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

@@ -35,6 +35,8 @@ interface Scope {
   /** Roles that can use any of it; others aren't offered it. */
   roles: readonly Role[];
   endpoints: readonly Endpoint[];
+  /** Of them, those that students can’t call; they aren’t shown them. */
+  staff?: readonly Endpoint[];
 }
 const everyRole = ['student', 'instructor', 'admin'] as const;
 const teaching = ['instructor', 'admin'] as const;
@@ -44,7 +46,7 @@ const teaching = ['instructor', 'admin'] as const;
  * until it is listed here. Never listed: ways into accounts, sessions, keys, settings, view-as, erasure, payments,
  * anything that proves what somebody watched or answered, and links to files, which open for sessions only.
  */
-export const scopes: Record<ApiScope, Scope> = {
+const scopes: Record<ApiScope, Scope> = {
   'profile:read': {
     roles: everyRole,
     endpoints: [identity.profile, account.profile, account.preferences, notices.list, notices.unread],
@@ -76,9 +78,10 @@ export const scopes: Record<ApiScope, Scope> = {
   },
   'grades:read': {
     roles: everyRole,
-    endpoints: [
-      ...[gradebook.ownCourses, gradebook.own, ownQuizzes.list, gradebook.courses, gradebook.book, gradebook.rows],
-      ...[gradebook.row, gradebook.changes, quizResults.quizzes, quizResults.analysis, quizResults.attempts],
+    endpoints: [gradebook.ownCourses, gradebook.own, ownQuizzes.list],
+    staff: [
+      ...[gradebook.courses, gradebook.book, gradebook.rows, gradebook.row, gradebook.changes],
+      ...[quizResults.quizzes, quizResults.analysis, quizResults.attempts],
       ...[assignmentWork.works, assignmentWork.workCounts],
     ],
   },
@@ -88,23 +91,22 @@ export const scopes: Record<ApiScope, Scope> = {
   },
   'classes:read': {
     roles: everyRole,
-    endpoints: [liveClasses.list, liveClasses.class, ownClasses.list, ownClasses.class, ownClasses.attendance],
+    endpoints: [liveClasses.list, liveClasses.class],
+    staff: [ownClasses.list, ownClasses.class, ownClasses.attendance],
   },
   'jobs:read': {
     roles: everyRole,
     endpoints: [
       ...[jobs.list, jobs.one, jobs.employer, ownJobs.list, ownJobs.one, ownJobs.saved, ownJobs.applications],
-      ...[staffJobs.list, staffJobs.one, pipeline.board, pipeline.applicants, pipeline.application],
     ],
+    staff: [staffJobs.list, staffJobs.one, pipeline.board, pipeline.applicants, pipeline.application],
   },
   'jobs:write': {
     roles: everyRole,
-    endpoints: [
-      ...[ownJobs.save, ownJobs.saveSearch, ownJobs.setAlerts, ownJobs.removeSearch],
-      ...[pipeline.move, pipeline.undoMove, pipeline.addNote],
-    ],
+    endpoints: [ownJobs.save, ownJobs.saveSearch, ownJobs.setAlerts, ownJobs.removeSearch],
+    staff: [pipeline.move, pipeline.undoMove, pipeline.addNote],
   },
-  'orders:read': { roles: everyRole, endpoints: [orders.list, sales.list, refundDesk.orders] },
+  'orders:read': { roles: everyRole, endpoints: [orders.list], staff: [sales.list, refundDesk.orders] },
   'students:read': {
     roles: teaching,
     endpoints: [
@@ -121,8 +123,11 @@ export const scopes: Record<ApiScope, Scope> = {
   },
 };
 
+/** All that a scope opens, for whoever may call it. */
+export const endpointsOf = (scope: ApiScope) => [...scopes[scope].endpoints, ...(scopes[scope].staff ?? [])];
+
 const byEndpoint = new Map<Endpoint, ApiScope>(
-  apiScopes.flatMap((scope) => scopes[scope].endpoints.map((endpoint) => [endpoint, scope] as const)),
+  apiScopes.flatMap((scope) => endpointsOf(scope).map((endpoint) => [endpoint, scope] as const)),
 );
 
 /** The scope that a key needs for an endpoint; nothing where no key may call it. */
@@ -134,5 +139,8 @@ export const scopesFor = (role: Role): ScopeEndpoints[] =>
     .filter((scope) => scopes[scope].roles.includes(role))
     .map((scope) => ({
       scope,
-      endpoints: scopes[scope].endpoints.map(({ method, path }) => ({ method, path: `/api${path}` })),
+      endpoints: (role === 'student' ? scopes[scope].endpoints : endpointsOf(scope)).map(({ method, path }) => ({
+        method,
+        path: `/api${path}`,
+      })),
     }));

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { type ComponentType, lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { intoView } from '../../../ui/page/into-view.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import css from './settings.module.css';
 import { SiteSettings } from './site-settings.tsx';
@@ -75,9 +76,6 @@ const panels: Record<View, ComponentType> = {
   audit: AuditLog,
 };
 
-// On a phone the row of views is wider than the screen.
-const intoView = (link: HTMLAnchorElement | null) => link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-
 const addressOf = (view: View) => (view === 'site' ? '/admin/admin-settings' : `/admin/admin-settings?view=${view}`);
 
 /** What admins set for the whole site, and what they look into. */
@@ -93,7 +91,11 @@ export function AdminSettings() {
         <ul className={css['groups']}>
           {viewGroups.map((one) => (
             <li key={one}>
-              <Link to={addressOf(viewsOf(one)[0] ?? 'site')} aria-current={one === group ? 'true' : undefined}>
+              <Link
+                to={addressOf(viewsOf(one)[0] ?? 'site')}
+                aria-current={one === group ? 'true' : undefined}
+                ref={one === group ? intoView : undefined}
+              >
                 {groupLabel(one)}
               </Link>
             </li>

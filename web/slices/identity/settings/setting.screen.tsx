@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { lazy, type ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { intoView } from '../../../ui/page/into-view.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Panel } from '../security/panel.public.tsx';
 import { SecurityPanels } from '../security.public.tsx';
@@ -76,7 +77,11 @@ export function Setting() {
           <ul>
             {views.map(({ key, label }) => (
               <li key={key}>
-                <Link to={{ search: `?view=${key}` }} aria-current={key === now?.key ? 'page' : undefined}>
+                <Link
+                  to={{ search: `?view=${key}` }}
+                  aria-current={key === now?.key ? 'page' : undefined}
+                  ref={key === now?.key ? intoView : undefined}
+                >
                   {label}
                 </Link>
               </li>

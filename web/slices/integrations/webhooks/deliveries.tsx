@@ -41,7 +41,7 @@ export function Deliveries({ webhookId, isOff, onSent }: Props) {
   const isNarrowed = query.q !== undefined || query.state !== undefined;
   const open = list.search.get('delivery');
   return (
-    <section aria-labelledby="deliveries">
+    <section className={css['log']} aria-labelledby="deliveries">
       <h2 id="deliveries">{i18n.t('Deliveries')}</h2>
       <ListFilters>
         <ListSearch

@@ -5,6 +5,7 @@ import { ask, call, everything } from '../../../api/call.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
+import { useOnce } from '../../../ui/storage/use-once.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../integrations.module.css';
 import { StateLabel } from './state-label.tsx';
@@ -44,6 +45,7 @@ function Known({ of, isOff, onSent }: { of: DeliveryDetail; isOff: boolean; onSe
     mutationFn: () => call(webhooksAdmin.sendAgain, { params: { deliveryId } }),
     onSettled: () => Promise.all([queryClient.invalidateQueries(everything(webhooksAdmin.delivery)), onSent()]),
   });
+  const sendAgain = useOnce(() => again.mutateAsync());
   return (
     <>
       <h2>{event}</h2>
@@ -68,7 +70,7 @@ function Known({ of, isOff, onSent }: { of: DeliveryDetail; isOff: boolean; onSe
         </div>
       </dl>
       <div className={css['acts']}>
-        <Button busy={again.isPending} disabled={isOff} onClick={() => again.mutate()}>
+        <Button busy={again.isPending} disabled={isOff} onClick={sendAgain}>
           {i18n.t('Send again')}
         </Button>
         {isOff && <p className="mut">{i18n.t('Turn the webhook on to send again.')}</p>}

@@ -29,8 +29,7 @@ export function deliveryStateText(state: Delivery['state']) {
   return state === 'failed' ? i18n.t('Failed') : i18n.t('Pending');
 }
 
-const faults: Record<NonNullable<DeliveryAttempt['fault']>, () => string> = {
-  status: () => i18n.t('Refused'),
+const faults: Record<Exclude<DeliveryAttempt['fault'], 'status' | null>, () => string> = {
   redirect: () => i18n.t('Redirect not followed'),
   timeout: () => i18n.t('No answer in 10 s'),
   unreachable: () => i18n.t('Not reachable'),
@@ -41,6 +40,7 @@ const faults: Record<NonNullable<DeliveryAttempt['fault']>, () => string> = {
 
 /** What came of an attempt: the target’s status, why there is none, or both. */
 export function outcomeText({ status, fault }: Pick<DeliveryAttempt, 'status' | 'fault'>) {
-  const why = fault && faults[fault]();
-  return [status, why].filter((part) => part !== null).join(', ');
+  // A status that is no success says it all.
+  const why = fault && fault !== 'status' && faults[fault]();
+  return [status, why].filter((part) => part !== null && part !== false).join(', ');
 }

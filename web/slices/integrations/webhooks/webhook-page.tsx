@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type Webhook, webhooksAdmin } from '@stepwell/contract/integrations/webhooks.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, everything } from '../../../api/call.ts';
@@ -9,6 +9,7 @@ import { MenuItem } from '../../../ui/overlay/menu.tsx';
 import { MoreActions } from '../../../ui/overlay/more-actions.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { useOnce } from '../../../ui/storage/use-once.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../integrations.module.css';
 import { Deliveries } from './deliveries.tsx';
@@ -35,15 +36,22 @@ export function WebhookPage({ webhook, showSecret }: Props) {
       queryClient.invalidateQueries(everything(webhooksAdmin.deliveries)),
     ]);
   };
-  const act = useMutation({
-    mutationFn: async (what: 'test' | 'on') => {
-      if (what === 'test') await call(webhooksAdmin.sendTest, { params });
-      else await call(webhooksAdmin.setState, { params, body: { isOn: true } });
-      toast.success(what === 'test' ? i18n.t('Test sent') : i18n.t('Webhook turned on'));
-    },
-    onError: (error) => toast.error(error.message),
-    onSettled: again,
-  });
+  const [isBusy, setBusy] = useState(false);
+  const attempt = async (act: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    try {
+      await act();
+      toast.success(done);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
+    }
+    await again().catch(() => undefined);
+    setBusy(false);
+  };
+  const sendTest = useOnce(() => attempt(() => call(webhooksAdmin.sendTest, { params }), i18n.t('Test sent')));
+  const turnOn = useOnce(() =>
+    attempt(() => call(webhooksAdmin.setState, { params, body: { isOn: true } }), i18n.t('Webhook turned on')),
+  );
   const isOff = webhook.state === 'off';
   return (
     <>
@@ -84,15 +92,15 @@ export function WebhookPage({ webhook, showSecret }: Props) {
       </dl>
       <div className={css['acts']}>
         {isOff ? (
-          <Button busy={act.isPending} onClick={() => act.mutate('on')}>
+          <Button size="small" busy={isBusy} onClick={turnOn}>
             {i18n.t('Turn on')}
           </Button>
         ) : (
-          <Button busy={act.isPending} onClick={() => act.mutate('test')}>
+          <Button size="small" busy={isBusy} onClick={sendTest}>
             {i18n.t('Send test')}
           </Button>
         )}
-        <Button tone="ghost" onClick={() => setOpen('edit')}>
+        <Button tone="ghost" size="small" onClick={() => setOpen('edit')}>
           {i18n.t('Edit webhook')}
         </Button>
         <MoreActions>

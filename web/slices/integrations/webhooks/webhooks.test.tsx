@@ -74,9 +74,7 @@ test('without webhooks the page says what they are for; one is added by a double
   fireEvent.click(button);
   fireEvent.click(button);
   expect(await screen.findByText('whsec_abc')).toBeTruthy();
-  expect(sent).toEqual([
-    { name: 'CRM', url: 'https://crm.example.org/in', events: ['course.enrolled', 'order.paid'] },
-  ]);
+  expect(sent).toEqual([{ name: 'CRM', url: 'https://crm.example.org/in', events: ['course.enrolled', 'order.paid'] }]);
 });
 
 test('an address that the server does not call is refused at its field, and what was typed stays', async () => {
@@ -121,7 +119,14 @@ test('a delivery opens with its payload and attempts, and is sent again', async 
             fault: 'status',
             answer: 'broken',
           },
-          { number: 2, startedAt: '2026-11-28T10:00:05.000Z', durationMs: 10_001, status: null, fault: 'timeout', answer: '' },
+          {
+            number: 2,
+            startedAt: '2026-11-28T10:00:05.000Z',
+            durationMs: 10_001,
+            status: null,
+            fault: 'timeout',
+            answer: '',
+          },
         ],
       },
     }),
