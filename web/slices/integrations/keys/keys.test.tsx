@@ -139,7 +139,7 @@ test('who looks through somebody’s eyes is told that keys are not theirs to se
     'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
   });
   await screen.findByText(/can view and change their API keys/);
-  expect(requests.filter(({ path }) => path.includes('api-keys'))).toEqual([]);
+  expect(JSON.stringify(requests)).not.toContain('api-keys');
 });
 
 test('an admin finds a key by its owner and revokes it with a reason', async () => {
