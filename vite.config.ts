@@ -44,6 +44,10 @@ export default defineConfig(async ({ command, isSsrBuild }): Promise<UserConfig>
           // What is imported at once and later, both from parts that are themselves fetched later, is no mistake.
           checks: { ineffectiveDynamicImport: false },
           output: {
+            // The letter says how files are changed after they got their names (scripts/join-runtime.mjs): where that
+            // changes, it must, or a browser keeps files that do not fit together.
+            entryFileNames: 'assets/[name]-j[hash].js',
+            chunkFileNames: 'assets/[name]-j[hash].js',
             codeSplitting: {
               // The plan knows who leans on whom, and makes no circles.
               includeDependenciesRecursively: false,
