@@ -2,7 +2,7 @@ import { TEST_EVENT, type WebhookEventName, webhookEvents } from '@stepwell/cont
 import { and, arrayOverlaps, eq, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, one } from '../../../platform/database/db.ts';
-import { type Event, type Listener, on, type Told } from '../../../platform/events/event.ts';
+import { type Event, type EventRecord, type Listener, on } from '../../../platform/events/event.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   webhookDeliveries as deliveries,
@@ -11,7 +11,7 @@ import {
 } from '../../../tables/integrations/webhooks.ts';
 
 /** What other systems are told; `data` is checked against the contract before it leaves. */
-export interface Telling {
+export interface Publication {
   event: WebhookEventName;
   data: z.input<(typeof webhookEvents)[WebhookEventName]['data']>;
   /** Whom it is about: their erasure takes it along. */
@@ -22,21 +22,21 @@ export interface Telling {
  * Tells webhooks of one of the product's events. What is sent is looked up only where a webhook wants it; each event
  * becomes one message however often it is delivered here.
  */
-export const telling = <S extends z.core.$ZodType>(
+export const publishOn = <S extends z.core.$ZodType>(
   event: Event<S>,
   names: WebhookEventName[],
-  find: (payload: z.output<S>, services: Services) => Promise<Telling[]>,
+  find: (payload: z.output<S>, services: Services) => Promise<Publication[]>,
 ): Listener =>
-  on(event, async (payload, services, told) => {
+  on(event, async (payload, services, record) => {
     if (!(await isWanted(services.db, names))) return;
-    for (const one of await find(payload, services)) await publish(services, told, one);
+    for (const one of await find(payload, services)) await publish(services, record, one);
   });
 
 const listening = (names: WebhookEventName[]) => and(ne(webhooks.state, 'off'), arrayOverlaps(webhooks.events, names));
 
 const isWanted = async (db: Db, names: WebhookEventName[]) => (await db.$count(webhooks, listening(names))) > 0;
 
-async function publish({ db, now }: Services, { eventId, at }: Told, { event, data, userId }: Telling) {
+async function publish({ db, now }: Services, { eventId, at }: EventRecord, { event, data, userId }: Publication) {
   const { version, data: shape } = webhookEvents[event];
   await db.transaction(async (tx) => {
     const targets = await tx

@@ -26,8 +26,8 @@ const body = { name: 'Everything', url: 'https://erp.example.org/in', events: [.
 await admin.call(webhooksAdmin.create, { body });
 const tested = new Set<string>();
 
-/** What was told of an event since the last look. */
-async function toldOf(event: (typeof webhookEventNames)[number]) {
+/** What was published of an event since the last look. */
+async function publishedOf(event: (typeof webhookEventNames)[number]) {
   await app.settle();
   tested.add(event);
   const rows = await app.db.delete(webhookMessages).where(eq(webhookMessages.event, event)).returning();
@@ -50,19 +50,19 @@ test('people: approved and suspended, but nothing of a role or of coming back', 
   const person = await app.person({ status: 'pending', fullName: 'Mira Sen' });
   const params = { userId: person.id };
   await admin.call(identity.decide, { params, body: { decision: 'approved' } });
-  const told = { data: { person: personOf(person) }, userId: person.id };
-  expect(await toldOf('person.approved')).toEqual([told]);
+  const expected = { data: { person: personOf(person) }, userId: person.id };
+  expect(await publishedOf('person.approved')).toEqual([expected]);
   await admin.call(identity.suspend, { params, body: { reason: 'A shared account.' } });
-  expect(await toldOf('person.suspended')).toEqual([told]);
+  expect(await publishedOf('person.suspended')).toEqual([expected]);
   await admin.call(identity.reinstate, { params });
-  expect(await toldOf('person.approved')).toEqual([]);
+  expect(await publishedOf('person.approved')).toEqual([]);
 });
 
 test('learning: enrolled, completed with its certificate, and the certificate revoked', async () => {
   const [student, course] = [await app.person(), await app.course({ title: 'Graphs' })];
   await student.call(learning.enrol, { params: { courseId: course.slug } });
   const about = { person: personOf(student), course: { id: course.slug, title: 'Graphs' } };
-  expect(await toldOf('course.enrolled')).toMatchObject([{ data: about }]);
+  expect(await publishedOf('course.enrolled')).toMatchObject([{ data: about }]);
   const [row] = await app.db
     .insert(certificates)
     .values({
@@ -78,12 +78,14 @@ test('learning: enrolled, completed with its certificate, and the certificate re
     .returning();
   const certificateId = row?.id ?? '';
   await app.db.insert(outbox).values({ name: 'learning.certified', payload: { certificateId, studentId: student.id } });
-  expect(await toldOf('course.completed')).toMatchObject([{ data: about, userId: student.id }]);
+  expect(await publishedOf('course.completed')).toMatchObject([{ data: about, userId: student.id }]);
   const url = 'http://localhost:3000/verify/ABCD-EFGH-2345';
   const certificate = { code: 'ABCD-EFGH-2345', title: 'Graphs' };
-  expect(await toldOf('certificate.issued')).toMatchObject([{ data: { certificate: { ...certificate, url } } }]);
+  expect(await publishedOf('certificate.issued')).toMatchObject([{ data: { certificate: { ...certificate, url } } }]);
   await app.db.insert(outbox).values({ name: 'learning.certificate-withdrawn', payload: { certificateId } });
-  expect(await toldOf('certificate.revoked')).toMatchObject([{ data: { certificate, person: personOf(student) } }]);
+  expect(await publishedOf('certificate.revoked')).toMatchObject([
+    { data: { certificate, person: personOf(student) } },
+  ]);
 });
 
 test('a quiz is told once it is marked, not while answers wait for a person', async () => {
@@ -92,7 +94,7 @@ test('a quiz is told once it is marked, not while answers wait for a person', as
   const questions = everyKind.filter(({ kind }) => kind === 'single').map((one) => ({ ...one, taughtIn: '01-walls' }));
   const { attemptId } = await attemptOf(student, { questions });
   await student.call(assessment.handIn, { params: { attemptId } });
-  expect(await toldOf('quiz.marked')).toMatchObject([
+  expect(await publishedOf('quiz.marked')).toMatchObject([
     { data: { attemptId, person: personOf(student), marks: 0, maxMarks: 1, passed: false } },
   ]);
 });
@@ -100,7 +102,7 @@ test('a quiz is told once it is marked, not while answers wait for a person', as
 test('the shop: an order that is paid and a refund, with amounts in minor units and without any payment detail', async () => {
   const [buyer, teacher] = [await app.person(), await app.person({ role: 'instructor' })];
   const { orderId } = await boughtCourse(buyer, await pricedCourse(app, teacher));
-  const [paid] = await toldOf('order.paid');
+  const [paid] = await publishedOf('order.paid');
   expect(paid).toMatchObject({
     data: {
       order: { id: orderId, total: { amountMinor: 100_000, currency: 'INR' } },
@@ -112,7 +114,7 @@ test('the shop: an order that is paid and a refund, with amounts in minor units 
     params: { orderId, refundId: crypto.randomUUID() },
     body: { lines: [{ number: 0, minor: 100_000 }], reason: 'Bought by mistake.' },
   });
-  expect(await toldOf('order.refunded')).toMatchObject([
+  expect(await publishedOf('order.refunded')).toMatchObject([
     { data: { order: { id: orderId }, refunded: { amountMinor: 100_000, currency: 'INR' } }, userId: buyer.id },
   ]);
 });
@@ -123,10 +125,10 @@ test('careers: an application that moved on, once the move can’t be undone', a
   const applicationId = await apply(candidate, of.slug);
   const move = { key: crypto.randomUUID(), applicationIds: [applicationId], stageId: of.stage('interview') };
   await of.staff.call(pipeline.move, { params: of.params, body: move });
-  expect(await toldOf('application.moved')).toEqual([]);
+  expect(await publishedOf('application.moved')).toEqual([]);
   app.pass(60 * 60_000);
-  await app.runJob('jobs.close-expired');
-  expect(await toldOf('application.moved')).toMatchObject([
+  await app.runJob('jobs.tell-moves');
+  expect(await publishedOf('application.moved')).toMatchObject([
     { data: { applicationId, job: { id: of.slug, title: 'Junior developer' }, stage: 'interview' } },
   ]);
 });
@@ -135,13 +137,15 @@ test('a class whose booking is confirmed, and a registration for an event', asyn
   const booked = await newClasses(app).booked();
   const { bookingId, teaching } = booked;
   await teaching.call(classes.decide, { params: { bookingId }, body: { act: 'confirm' } });
-  expect(await toldOf('class.booked')).toMatchObject([
+  expect(await publishedOf('class.booked')).toMatchObject([
     { data: { bookingId, subject: 'Weaving', instructor: personOf(teaching), email: booked.email } },
   ]);
   const { event, registered } = newEvents(app);
   const { id, slug } = await event({}, { content: { title: 'Open day' } });
   const { email } = await registered(id);
-  expect(await toldOf('event.registered')).toMatchObject([{ data: { event: { id: slug, title: 'Open day' }, email } }]);
+  expect(await publishedOf('event.registered')).toMatchObject([
+    { data: { event: { id: slug, title: 'Open day' }, email } },
+  ]);
 });
 
 afterAll(() => expect([...tested].sort()).toEqual([...webhookEventNames].sort()));

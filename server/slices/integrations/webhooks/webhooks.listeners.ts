@@ -21,7 +21,7 @@ import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { refunds } from '../../../tables/shop/earnings.ts';
 import { orderLines, orders } from '../../../tables/shop/shop.ts';
-import { type Telling, telling } from './publishing.ts';
+import { type Publication, publishOn } from './publishing.ts';
 
 /** Nothing for people who were erased meanwhile: nobody is told of them any more. */
 async function personOf(db: Db, userId: string | null) {
@@ -40,20 +40,20 @@ async function courseOf(db: Db, courseId: string) {
 
 /** Which events of the product are told to other systems, and what of them. */
 export const webhookListeners = [
-  telling(accountChanged, ['person.approved', 'person.suspended'], async ({ userId, from, to }, { db }) => {
+  publishOn(accountChanged, ['person.approved', 'person.suspended'], async ({ userId, from, to }, { db }) => {
     const event =
       to === 'suspended' ? 'person.suspended' : to === 'approved' && from !== 'suspended' && 'person.approved';
     const person = event ? await personOf(db, userId) : undefined;
     return event && person ? [{ event, data: { person }, userId }] : [];
   }),
 
-  telling(enrolled, ['course.enrolled'], async ({ enrolmentId, studentId, courseId }, { db }) => {
+  publishOn(enrolled, ['course.enrolled'], async ({ enrolmentId, studentId, courseId }, { db }) => {
     const [person, course] = [await personOf(db, studentId), await courseOf(db, courseId)];
     if (!person || !course) return [];
     return [{ event: 'course.enrolled', data: { enrolmentId, person, course }, userId: studentId }];
   }),
 
-  telling(certified, ['course.completed', 'certificate.issued'], async ({ certificateId }, { db, publicUrl }) => {
+  publishOn(certified, ['course.completed', 'certificate.issued'], async ({ certificateId }, { db, publicUrl }) => {
     const [row] = await db.select().from(certificates).where(eq(certificates.id, certificateId));
     const person = await personOf(db, row?.studentId ?? null);
     if (!row || !person) return [];
@@ -61,14 +61,20 @@ export const webhookListeners = [
     const issuedAt = row.issuedAt.toISOString();
     const course = courseId && (await courseOf(db, courseId));
     const certificate = { code, title, url: `${publicUrl}/verify/${code}`, issuedAt };
-    const tellings: Telling[] = [{ event: 'certificate.issued', data: { certificate, person }, userId: person.id }];
+    const publications: Publication[] = [
+      { event: 'certificate.issued', data: { certificate, person }, userId: person.id },
+    ];
     // One comes with every completed course; that of a final assessment is of no course.
     if (course)
-      tellings.push({ event: 'course.completed', data: { person, course, completedAt: issuedAt }, userId: person.id });
-    return tellings;
+      publications.push({
+        event: 'course.completed',
+        data: { person, course, completedAt: issuedAt },
+        userId: person.id,
+      });
+    return publications;
   }),
 
-  telling(certificateWithdrawn, ['certificate.revoked'], async ({ certificateId }, { db }) => {
+  publishOn(certificateWithdrawn, ['certificate.revoked'], async ({ certificateId }, { db }) => {
     const [row] = await db.select().from(certificates).where(eq(certificates.id, certificateId));
     const person = await personOf(db, row?.studentId ?? null);
     if (!row || !person) return [];
@@ -76,7 +82,7 @@ export const webhookListeners = [
     return [{ event: 'certificate.revoked', data: { certificate, person }, userId: person.id }];
   }),
 
-  telling(attemptEnded, ['quiz.marked'], async ({ attemptId, studentId, passed }, { db }) => {
+  publishOn(attemptEnded, ['quiz.marked'], async ({ attemptId, studentId, passed }, { db }) => {
     const [row] = await db
       .select({ attempt: attempts, quiz: { id: quizzes.id, title: quizzes.title } })
       .from(attempts)
@@ -90,7 +96,7 @@ export const webhookListeners = [
     return [{ event: 'quiz.marked', data, userId: studentId }];
   }),
 
-  telling(orderPaid, ['order.paid'], async ({ orderId }, { db }) => {
+  publishOn(orderPaid, ['order.paid'], async ({ orderId }, { db }) => {
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
     const person = await personOf(db, order?.userId ?? null);
     if (!order?.paidAt || !person) return [];
@@ -104,7 +110,7 @@ export const webhookListeners = [
     return [{ event: 'order.paid', data: { order: about, lines, person }, userId: person.id }];
   }),
 
-  telling(refundDecided, ['order.refunded'], async ({ refundId }, { db }) => {
+  publishOn(refundDecided, ['order.refunded'], async ({ refundId }, { db }) => {
     const [row] = await db
       .select({ refund: refunds, order: orders })
       .from(refunds)
@@ -117,7 +123,7 @@ export const webhookListeners = [
     return [{ event: 'order.refunded', data: { refundId, order, refunded, person }, userId: person.id }];
   }),
 
-  telling(applicationMoved, ['application.moved'], async ({ applicationId, kind }, { db }) => {
+  publishOn(applicationMoved, ['application.moved'], async ({ applicationId, kind }, { db }) => {
     const [row] = await db
       .select({
         candidateId: applications.candidateId,
@@ -134,7 +140,7 @@ export const webhookListeners = [
     ];
   }),
 
-  telling(classChanged, ['class.booked'], async ({ bookingId }, { db }) => {
+  publishOn(classChanged, ['class.booked'], async ({ bookingId }, { db }) => {
     const [row] = await db
       .select({
         booking: classBookings,
@@ -153,7 +159,7 @@ export const webhookListeners = [
     return [{ event: 'class.booked', data, userId: row.userId }];
   }),
 
-  telling(registrationChanged, ['event.registered'], async ({ registrationId, state }, { db }) => {
+  publishOn(registrationChanged, ['event.registered'], async ({ registrationId, state }, { db }) => {
     if (state !== 'registered') return [];
     const [row] = await db
       .select({ registration: registrations, slug: entries.slug, live: entries.live })

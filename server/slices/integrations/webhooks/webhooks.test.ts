@@ -179,8 +179,8 @@ test('a day of failures makes it failing and admins hear of it; a delivery that 
   expect(await hook.log()).toMatchObject([{ state: 'failed', attempts: RETRY_PAUSES_SECONDS.length + 1 }]);
   expect(await hook.now()).toMatchObject({ state: 'failing', failingSince: expect.any(String) });
   await app.settle();
-  const heard = (await admin.call(notices.list, { query: {} })).data.items;
-  expect(heard.filter(({ about }) => about['webhookId'] === hook.webhookId)).toMatchObject([
+  const adminNotices = (await admin.call(notices.list, { query: {} })).data.items;
+  expect(adminNotices.filter(({ about }) => about['webhookId'] === hook.webhookId)).toMatchObject([
     { kind: 'webhook-failing' },
   ]);
 

@@ -35,7 +35,7 @@ export function ApiKeysOfAll() {
   };
   const keys = useQuery(ask(apiKeysAdmin.list, { query }));
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<AdminApiKey | null>(null);
+  const [revoking, setRevoking] = useState<AdminApiKey | null>(null);
   const again = () => queryClient.invalidateQueries(everything(apiKeysAdmin.list));
   const isNarrowed = query.q !== undefined || query.state !== undefined;
   return (
@@ -84,25 +84,25 @@ export function ApiKeysOfAll() {
               rows={items}
               keyOf={({ keyId }) => keyId}
               columns={columns()}
-              menu={(row) => <Acts row={row} revoke={() => setAsked(row)} />}
+              menu={(row) => <Acts row={row} revoke={() => setRevoking(row)} />}
             />
             <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>
-      {asked && (
+      {revoking && (
         <ConfirmDialog
-          title={i18n.t('Revoke {name}', { name: asked.name })}
+          title={i18n.t('Revoke {name}', { name: revoking.name })}
           hint={i18n.t('Programs of {owner} that use this key lose access from their next call.', {
-            owner: asked.owner.fullName,
+            owner: revoking.owner.fullName,
           })}
           action={i18n.t('Revoke')}
           reason={{ label: i18n.t('Reason, for the audit log'), check: checkReason }}
           onConfirm={async (reason) => {
-            await call(apiKeysAdmin.revoke, { params: { keyId: asked.keyId }, body: { reason } }).finally(again);
-            toast.success(i18n.t('{name} revoked', { name: asked.name }));
+            await call(apiKeysAdmin.revoke, { params: { keyId: revoking.keyId }, body: { reason } }).finally(again);
+            toast.success(i18n.t('{name} revoked', { name: revoking.name }));
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setRevoking(null)}
         />
       )}
     </section>
