@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { joinRuntime } from './join-runtime.mjs';
-import { keepEarlier, precompress } from './precompress.mjs';
+import { joinRuntime } from './bundle/join-runtime.mjs';
+import { keepEarlier, precompress } from './bundle/precompress.mjs';
 
 /** Puts a finished folder in its place; for two renames' time there is none, never half of one. */
 function replaceFolder(fresh, place) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { joinRuntime } from '../scripts/join-runtime.mjs';
+import { joinRuntime } from '../scripts/bundle/join-runtime.mjs';
 
 let client = '';
 afterEach(() => rmSync(client, { recursive: true, force: true }));
