@@ -174,4 +174,5 @@ export const kindTopics: Record<NoticeKind, NoticeTopic> = {
   'comment-reported': 'site',
   'enquiry-waiting': 'site',
   'searches-missed': 'site',
+  'webhook-failing': 'site',
 };
