@@ -1,0 +1,116 @@
+import { i18n } from '@lingui/core';
+import { reports, type SavedReport } from '@stepwell/contract/reports/reports.ts';
+import { IconDots } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, everything } from '../../api/call.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { IconButton } from '../../ui/parts/button.tsx';
+import { newId } from '../../ui/storage/new-id.ts';
+import { useOnce } from '../../ui/storage/use-once.ts';
+import type { ReportArea } from './report-link.public.ts';
+import { SaveDialog } from './save-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+
+interface Props {
+  area: ReportArea;
+  report: SavedReport;
+}
+type Open = 'rename' | 'schedule' | 'delete';
+
+/** What can be done with a saved report; one of somebody else can be copied. */
+export function ReportMenu({ area, report }: Props) {
+  const [open, setOpen] = useState<Open>();
+  const duplicate = useDuplicate(area, report);
+  return (
+    <>
+      <Menu
+        width={220}
+        button={(given) => (
+          <IconButton {...given} aria-label={i18n.t('Actions for {name}', { name: report.name })}>
+            <IconDots size={20} stroke={1.7} aria-hidden />
+          </IconButton>
+        )}
+      >
+        <ReportActions report={report} duplicate={duplicate} open={setOpen} />
+      </Menu>
+      <ReportDialogs area={area} report={report} open={open} close={() => setOpen(undefined)} />
+    </>
+  );
+}
+
+export function ReportActions({
+  report: { mine, schedule },
+  duplicate,
+  open,
+}: {
+  report: SavedReport;
+  duplicate: () => void;
+  open: (dialog: Open) => void;
+}) {
+  return (
+    <>
+      {mine && <MenuItem onClick={() => open('rename')}>{i18n.t('Rename or share')}</MenuItem>}
+      {mine && (
+        <MenuItem onClick={() => open('schedule')}>
+          {schedule ? i18n.t('Change email schedule') : i18n.t('Schedule emails')}
+        </MenuItem>
+      )}
+      <MenuItem onClick={duplicate}>{i18n.t('Duplicate')}</MenuItem>
+      {mine && (
+        <MenuItem bad onClick={() => open('delete')}>
+          {i18n.t('Delete')}
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+/** A copy of one’s own, which is opened then. */
+export function useDuplicate(area: ReportArea, { name, definition }: Pick<SavedReport, 'name' | 'definition'>) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useOnce(async () => {
+    const copy = i18n.t('Copy of {name}', { name }).slice(0, 80);
+    const params = { reportId: newId() };
+    try {
+      await call(reports.save, { params, body: { name: copy, shared: false, definition, version: 0 } });
+    } catch (error) {
+      return toast.error(error instanceof Error ? error.message : i18n.t('Couldn’t copy the report.'));
+    }
+    await queryClient.invalidateQueries(everything(reports.home));
+    await navigate(`/${area}/reports?saved=${params.reportId}`);
+    toast.success(i18n.t('Report duplicated'));
+  });
+}
+
+export function ReportDialogs({ area, report, open, close }: Props & { open: Open | undefined; close: () => void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { reportId, name } = report;
+  if (open === 'rename') return <SaveDialog area={area} report={report} definition={report.definition} close={close} />;
+  if (open === 'schedule') return <ScheduleDialog report={report} close={close} />;
+  if (open !== 'delete') return null;
+  return (
+    <ConfirmDialog
+      title={i18n.t('Delete “{name}”?', { name })}
+      hint={
+        report.shared
+          ? i18n.t('Staff who use this report lose it, too. Its rows stay.')
+          : i18n.t('Only the report is deleted. Its rows stay.')
+      }
+      action={i18n.t('Delete report')}
+      tone="bad"
+      onConfirm={async () => {
+        await call(reports.remove, { params: { reportId } });
+        await navigate(`/${area}/reports`);
+        await queryClient.invalidateQueries(everything(reports.home));
+        toast.success(i18n.t('Report deleted'));
+      }}
+      onClose={close}
+    />
+  );
+}
