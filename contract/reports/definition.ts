@@ -96,10 +96,7 @@ export const ReportDefinition = z
   })
   .check(
     z.refine(({ columns }) => new Set(columns).size === columns.length, 'A column is in the report twice.'),
-    z.refine(
-      ({ columns, groups }) => columns.length + groups.length > 0,
-      'Choose at least one column.',
-    ),
+    z.refine(({ columns, groups }) => columns.length + groups.length > 0, 'Choose at least one column.'),
     z.refine(
       (definition) => JSON.stringify(definition).length <= MOST_DEFINITION,
       'This report is too large. Remove some filters, or shorten their values.',

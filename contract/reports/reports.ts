@@ -37,10 +37,9 @@ const Schedule = z.object({
   /** Of a weekly report: 1, Monday, to 7. */
   weekday: z.int().check(z.minimum(1), z.maximum(7)),
   /** Of a monthly report; every month has 28 days. */
-  monthDay: z.int('Enter a day from 1 to 28.').check(
-    z.minimum(1, 'Enter a day from 1 to 28.'),
-    z.maximum(28, 'Enter a day from 1 to 28.'),
-  ),
+  monthDay: z
+    .int('Enter a day from 1 to 28.')
+    .check(z.minimum(1, 'Enter a day from 1 to 28.'), z.maximum(28, 'Enter a day from 1 to 28.')),
   /** By the clock of the zone. */
   hour: z.int().check(z.minimum(0), z.maximum(23)),
   zone: TimeZone,
@@ -58,13 +57,16 @@ export const SavedReport = z.object({
   version: z.int(),
   changedAt: z.iso.datetime(),
   /** Of one’s own. */
-  schedule: z.nullable(
-    z.extend(Schedule, { nextAt: z.iso.datetime(), lastSentAt: z.nullable(z.iso.datetime()) }),
-  ),
+  schedule: z.nullable(z.extend(Schedule, { nextAt: z.iso.datetime(), lastSentAt: z.nullable(z.iso.datetime()) })),
 });
 export type SavedReport = z.infer<typeof SavedReport>;
 
-export const ReadyReport = z.object({ key: z.string(), name: z.string(), about: z.string(), definition: ReportDefinition });
+export const ReadyReport = z.object({
+  key: z.string(),
+  name: z.string(),
+  about: z.string(),
+  definition: ReportDefinition,
+});
 export type ReadyReport = z.infer<typeof ReadyReport>;
 
 const Cell = z.nullable(z.union([z.string(), z.number(), z.boolean()]));

@@ -65,7 +65,10 @@ const sources: { name: string; owner: string; shared: boolean; weekly?: boolean;
 export async function loadReports(tx: Db, { people, now }: { people: ReadonlyMap<string, string>; now: Date }) {
   for (const { name, owner, shared, weekly, definition } of sources) {
     const reportId = idOf(`report ${name}`);
-    const reader = { id: people.get(owner) ?? '', role: owner === ADMIN ? ('admin' as const) : ('instructor' as const) };
+    const reader = {
+      id: people.get(owner) ?? '',
+      role: owner === ADMIN ? ('admin' as const) : ('instructor' as const),
+    };
     await saveReport(tx, reader, { reportId, name, shared, definition, version: 0, now });
     const schedule = { every: 'weekly' as const, weekday: 1, monthDay: 1, hour: 8, zone: ZONE, paused: false };
     if (weekly) await scheduleReport(tx, reader, { reportId, now, ...schedule });

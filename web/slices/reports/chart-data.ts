@@ -19,7 +19,7 @@ export interface ChartData {
   isOneCurrency: boolean;
 }
 
-const valueOf = (row: ReportRow | undefined, at: number) => {
+const numberAt = (row: ReportRow | undefined, at: number) => {
   const value = row?.cells[at];
   return typeof value === 'number' ? value : null;
 };
@@ -28,7 +28,10 @@ const valueOf = (row: ReportRow | undefined, at: number) => {
  * A grouped report as the series of a chart: its figures that can be compared, or with two groups the first figure of
  * the largest second ones. Nothing where the first figure is no number.
  */
-export function chartDataOf({ columns, chart }: ReportPage, { groups, figures }: ReportDefinition): ChartData | undefined {
+export function chartDataOf(
+  { columns, chart }: ReportPage,
+  { groups, figures }: ReportDefinition,
+): ChartData | undefined {
   const first = groups.length;
   const column = columns[first];
   const group = columns[0];
@@ -71,7 +74,7 @@ function byFigure(shown: Shown, columns: ReportPage['columns'], figures: ReportD
   });
   const series = places.slice(0, MOST_SERIES).map((at) => ({
     name: columns[at]?.label ?? '',
-    values: shown.map(([, rows]) => valueOf(rows[0], at)),
+    values: shown.map(([, rows]) => numberAt(rows[0], at)),
   }));
   return { series, leftOut: 0 };
 }
@@ -80,12 +83,12 @@ function bySecond(rows: ReportRow[], shown: Shown, columns: ReportPage['columns'
   const second = columns[1];
   if (!second) return { series: [], leftOut: 0 };
   const sizes = [...Map.groupBy(rows, ({ cells }) => cells[1] ?? null)]
-    .map(([value, of]) => ({ value, size: of.reduce((sum, row) => sum + Math.abs(valueOf(row, 2) ?? 0), 0) }))
+    .map(([value, of]) => ({ value, size: of.reduce((sum, row) => sum + Math.abs(numberAt(row, 2) ?? 0), 0) }))
     .toSorted((a, b) => b.size - a.size);
   const series = sizes.slice(0, MOST_SERIES).map(({ value }) => ({
     name: cellText(second, value, null),
     values: shown.map(([, of]) =>
-      valueOf(
+      numberAt(
         of.find(({ cells }) => (cells[1] ?? null) === value),
         2,
       ),

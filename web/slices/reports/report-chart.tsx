@@ -50,10 +50,13 @@ export function ReportChart({ page, definition, title, total }: Props) {
       )}
       {seriesLeftOut > 0 && (
         <p className="mut">
-          {i18n.t('{count, plural, one {# smaller value of “{name}” is} other {# smaller values of “{name}” are}} in the table only.', {
-            count: seriesLeftOut,
-            name: page.columns[1]?.label ?? '',
-          })}
+          {i18n.t(
+            '{count, plural, one {# smaller value of “{name}” is} other {# smaller values of “{name}” are}} in the table only.',
+            {
+              count: seriesLeftOut,
+              name: page.columns[1]?.label ?? '',
+            },
+          )}
         </p>
       )}
       {isOneCurrency && currency && (

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { columnsUsed, type ReportDefinition, withoutColumns } from '@stepwell/contract/reports/definition.ts';
-import { reports, type ReportSet } from '@stepwell/contract/reports/reports.ts';
+import { type ReportSet, reports } from '@stepwell/contract/reports/reports.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,8 +19,8 @@ import { scheduleText } from './labels.ts';
 import type { ReportArea } from './report-link.public.ts';
 import { ReportActions, ReportDialogs, useDuplicate } from './report-menu.tsx';
 import css from './reports.module.css';
-import type { Home } from './reports-home.tsx';
 import { type Opened, runnable } from './reports-at.ts';
+import type { Home } from './reports-home.tsx';
 import { ReportResults } from './results.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 
@@ -55,10 +55,7 @@ export function ReportView({ area, known, opened }: Props) {
         {saved?.schedule && ` ${i18n.t('Email: {when}.', { when: scheduleText(saved.schedule) })}`}
       </p>
       {gone.length > 0 ? (
-        <GoneColumns
-          gone={gone}
-          remove={() => change(cleaned(definition, columns, set))}
-        />
+        <GoneColumns gone={gone} remove={() => change(cleaned(definition, columns, set))} />
       ) : (
         <div className={css['layout']}>
           <div className={css['builder']}>
@@ -148,9 +145,7 @@ function Actions({ area, opened: { definition, saved, name, isChanged }, title, 
           <ReportActions report={saved} duplicate={duplicate} open={setOpen} />
         </MoreActions>
       )}
-      {open === 'save' && (
-        <SaveDialog area={area} definition={runnable(definition)} name={name} close={close} />
-      )}
+      {open === 'save' && <SaveDialog area={area} definition={runnable(definition)} name={name} close={close} />}
       {saved && open !== 'save' && <ReportDialogs area={area} report={saved} open={open} close={close} />}
     </>
   );

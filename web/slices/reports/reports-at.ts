@@ -31,7 +31,9 @@ function definitionIn(text: string | null): ReportDefinition | undefined {
     const isKnown = setNames.some((name) => name === read.set) && charts.some((kind) => kind === read.chart);
     const parts = [...(read.filters ?? []), ...(read.groups ?? []), ...(read.figures ?? [])] as unknown[];
     const areParts = parts.every((part) => typeof part === 'object' && part !== null);
-    const areFilters = (read.filters ?? []).every(({ values }) => isList(values) && values.every((one) => typeof one === 'string'));
+    const areFilters = (read.filters ?? []).every(
+      ({ values }) => isList(values) && values.every((one) => typeof one === 'string'),
+    );
     return isKnown && areParts && areFilters ? ({ sort: null, ...read } as ReportDefinition) : undefined;
   } catch {
     return undefined;
@@ -74,6 +76,7 @@ export function openedAt(
     definition,
     name: known?.name ?? made?.name,
     saved: known,
-    isChanged: at.report !== undefined && JSON.stringify(at.report) !== JSON.stringify(known?.definition ?? made?.definition),
+    isChanged:
+      at.report !== undefined && JSON.stringify(at.report) !== JSON.stringify(known?.definition ?? made?.definition),
   };
 }

@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core';
+import type { Reply } from '@stepwell/contract/endpoint.ts';
 import type { ReportDefinition } from '@stepwell/contract/reports/definition.ts';
 import type { reports, SavedReport } from '@stepwell/contract/reports/reports.ts';
-import type { Reply } from '@stepwell/contract/endpoint.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import type { ReportDefinition } from '@stepwell/contract/reports/definition.ts';
 import { COUNTED_TO, type ReportPage, type ReportRow, reports } from '@stepwell/contract/reports/reports.ts';
-import { Refusal } from '@stepwell/contract/refusal.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,7 +14,7 @@ import { useTimeZone } from '../../ui/time/time-zone.ts';
 import { When } from '../../ui/time/when.tsx';
 import { cellText } from './cell-text.ts';
 import css from './reports.module.css';
-import { reportAt, ROWS, runnable } from './reports-at.ts';
+import { ROWS, reportAt, runnable } from './reports-at.ts';
 
 const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }));
 
@@ -50,7 +50,7 @@ export function ReportResults({ definition, title }: Props) {
       {rows.length === 0 ? (
         <p className={css['none']}>{i18n.t('No rows match this report. Change or remove a filter.')}</p>
       ) : (
-        // What may scroll is reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll is reached by keyboard.
         <section className={css['scroll']} aria-label={i18n.t('Rows')} tabIndex={0}>
           <Rows page={found.data} definition={definition} title={title} />
         </section>

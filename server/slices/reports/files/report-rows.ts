@@ -27,7 +27,11 @@ export async function* cellsOf(db: Db, plan: Plan, clock: Clock): AsyncGenerator
 const headingOf = ({ label, kind, step }: PlannedColumn, { zone }: Clock) =>
   kind === 'date' && !step ? `${label} (${zone})` : label;
 
-function cellOf({ kind, choices }: PlannedColumn, value: ReportRow['cells'][number], currency: string | null): SheetCell {
+function cellOf(
+  { kind, choices }: PlannedColumn,
+  value: ReportRow['cells'][number],
+  currency: string | null,
+): SheetCell {
   if (value === null) return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (kind === 'date') return { local: String(value) };

@@ -35,7 +35,9 @@ function condition(column: SetColumn, { test, values }: ReportFilter, clock: Clo
   const [first = '', second = first] = given;
   if (kind === 'text') return textCondition(value, test, first);
   if (kind === 'yes-no') return sql`${value} is ${first === 'yes' ? sql`true` : sql`false`}`;
-  return kind === 'date' ? dateCondition(value, test, { first, second, clock }) : numberCondition(column, test, [first, second]);
+  return kind === 'date'
+    ? dateCondition(value, test, { first, second, clock })
+    : numberCondition(column, test, [first, second]);
 }
 
 function choiceCondition({ value, choices = [] }: SetColumn, test: ReportFilter['test'], values: string[]): SQL {

@@ -34,8 +34,8 @@ export async function reportPage(
   const offset = (page - 1) * limit;
   if (offset >= COUNTED_TO) throw new Problem('report_too_far');
   const chart = plan.isGrouped && definition.chart !== 'none' && page === 1;
-  const rows = (await patiently<Row>(db, pageQuery(plan, { limit: chart ? CHART_ROWS : limit + 1, offset }))).map((row) =>
-    rowOf(plan, row),
+  const rows = (await patiently<Row>(db, pageQuery(plan, { limit: chart ? CHART_ROWS : limit + 1, offset }))).map(
+    (row) => rowOf(plan, row),
   );
   return {
     columns: plan.columns.map(({ value: _, ...column }) => column),
@@ -54,10 +54,13 @@ export async function reportTotal(db: Db, reader: Reader, definition: ReportDefi
 /** Reads, and gives up in time. */
 async function patiently<Found>(db: Db, query: SQL): Promise<Found[]> {
   try {
-    return await db.transaction(async (tx) => {
-      await tx.execute(sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`);
-      return rowsOf<Found>(tx, query);
-    }, { accessMode: 'read only' });
+    return await db.transaction(
+      async (tx) => {
+        await tx.execute(sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`);
+        return rowsOf<Found>(tx, query);
+      },
+      { accessMode: 'read only' },
+    );
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     if ((cause as { code?: string }).code === '57014') throw new Problem('report_too_slow');

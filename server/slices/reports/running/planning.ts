@@ -112,7 +112,11 @@ interface Ordering {
  * As it was asked for. Else groups of dates in their order, other groups by their first figure, rows by their first date,
  * the newest first, or by their first column.
  */
-function orderOf({ sort, groups, columns }: ReportDefinition, planned: PlannedColumn[], { set, of, isGrouped }: Ordering) {
+function orderOf(
+  { sort, groups, columns }: ReportDefinition,
+  planned: PlannedColumn[],
+  { set, of, isGrouped }: Ordering,
+) {
   const run = (down: boolean) => (down ? sql`desc nulls last` : sql`asc nulls last`);
   if (isGrouped) {
     const place = planned.findIndex(({ key }) => key === sort?.by);

@@ -39,7 +39,9 @@ export const fileQuery = (plan: Plan, clock: Clock) => selected(plan, written(cl
 /** How many rows or groups there are, counted to `most` at most. */
 export function countQuery({ set, columns, isGrouped, where, currency }: Plan, most: number) {
   const groups = columns.filter(({ key }) => isGrouped && key.startsWith('g'));
-  const values = [...groups.map(({ value }) => value), currency].map((value, at) => sql`${value} as ${sql.raw(`c${at}`)}`);
+  const values = [...groups.map(({ value }) => value), currency].map(
+    (value, at) => sql`${value} as ${sql.raw(`c${at}`)}`,
+  );
   const rows = isGrouped
     ? sql`select ${sql.join(values, sql`, `)} from ${set.from} where ${where}
         group by ${sql.raw(values.map((_, at) => at + 1).join(', '))}`

@@ -95,7 +95,10 @@ async function fileOf({ db, now }: Services, { schedule, saved, owner }: Due): P
         return { text: i18n.t('The report is ready. It is too large to attach, so download it from its page.') };
     }
     return {
-      text: i18n.t('{rows, plural, =0 {The report has no rows this time.} one {The report has # row. It is attached as CSV.} other {The report has # rows. They are attached as CSV.}}', { rows: lines - 1 }),
+      text: i18n.t(
+        '{rows, plural, =0 {The report has no rows this time.} one {The report has # row. It is attached as CSV.} other {The report has # rows. They are attached as CSV.}}',
+        { rows: lines - 1 },
+      ),
       ...(lines > 1 && {
         attachment: {
           name: nameOf(`${saved.name}.csv`),

@@ -30,7 +30,11 @@ export const applications: ReportSetSource = {
   where: (reader) => sql`${table.mergedInto} is null and ${staffedBy(reader) ?? sql`true`}`,
   key: sql`${table.id}`,
   columns: () => [
-    text('candidate', 'Candidate', sql`(case when ${isBlind} then 'Candidate ' || ${table.number} else ${table.fullName} end)`),
+    text(
+      'candidate',
+      'Candidate',
+      sql`(case when ${isBlind} then 'Candidate ' || ${table.number} else ${table.fullName} end)`,
+    ),
     text('email', 'Email', sql`(case when ${isBlind} then null else ${table.email} end)`),
     text('job', 'Job', sql`${jobs.title}`),
     text('employer', 'Employer', sql`${employers.name}`),

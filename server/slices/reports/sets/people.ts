@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../tables/identity/identity.ts';
-import { choice, date, forAdmins, number, type ReportSetSource, type Reader, text, yesNo } from './report-set.ts';
+import { choice, date, forAdmins, number, type Reader, type ReportSetSource, text, yesNo } from './report-set.ts';
 
 /** Enrolments of the person in courses that the reader may see. */
 const enrolmentsOf = ({ id, role }: Reader, more: SQL = sql``) => sql`(

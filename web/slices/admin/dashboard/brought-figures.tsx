@@ -34,7 +34,14 @@ export function BroughtFigures({ known, period }: { known: SiteFigures; period: 
         to="/admin/students?sort=joined"
         value={formatCount(newPeople.now)}
         more={
-          <Rows of={i18n.t('New people')} to={rowsLink('admin', 'people', { columns: ['name', 'email', 'role', 'status', 'joinedAt'], date: 'joinedAt', days: period })}>
+          <Rows
+            of={i18n.t('New people')}
+            to={rowsLink('admin', 'people', {
+              columns: ['name', 'email', 'role', 'status', 'joinedAt'],
+              date: 'joinedAt',
+              days: period,
+            })}
+          >
             {before(newPeople.before)}
           </Rows>
         }
@@ -44,7 +51,14 @@ export function BroughtFigures({ known, period }: { known: SiteFigures; period: 
         to={since('enrolledFrom')}
         value={formatCount(enrolments.now)}
         more={
-          <Rows of={i18n.t('Enrolments')} to={rowsLink('admin', 'enrolments', { columns: [...learner, 'enrolledAt'], date: 'enrolledAt', days: period })}>
+          <Rows
+            of={i18n.t('Enrolments')}
+            to={rowsLink('admin', 'enrolments', {
+              columns: [...learner, 'enrolledAt'],
+              date: 'enrolledAt',
+              days: period,
+            })}
+          >
             {before(enrolments.before)}
           </Rows>
         }
@@ -54,7 +68,14 @@ export function BroughtFigures({ known, period }: { known: SiteFigures; period: 
         to={from ? since('completedFrom') : `${LEARNERS}?state=completed`}
         value={formatCount(completions.now)}
         more={
-          <Rows of={i18n.t('Completions')} to={rowsLink('admin', 'enrolments', { columns: [...learner, 'completedAt'], date: 'completedAt', days: period })}>
+          <Rows
+            of={i18n.t('Completions')}
+            to={rowsLink('admin', 'enrolments', {
+              columns: [...learner, 'completedAt'],
+              date: 'completedAt',
+              days: period,
+            })}
+          >
             {before(completions.before)}
           </Rows>
         }

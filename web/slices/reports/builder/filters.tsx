@@ -69,7 +69,10 @@ function FilterRow({ column, filter, currency, onChange, remove }: RowProps) {
   const tests = testsOf[kind];
   const wanted = kind === 'choice' || kind === 'yes-no' ? 0 : valuesOf(test);
   const putValue = (at: number, value: string) =>
-    onChange({ ...filter, values: Array.from({ length: wanted }, (_, place) => (place === at ? value : (values[place] ?? ''))) });
+    onChange({
+      ...filter,
+      values: Array.from({ length: wanted }, (_, place) => (place === at ? value : (values[place] ?? ''))),
+    });
   return (
     <>
       <div className={css['line']}>

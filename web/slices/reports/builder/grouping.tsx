@@ -24,7 +24,9 @@ type Figure = ReportDefinition['figures'][number];
 export function Grouping({ set, definition, onChange }: PartProps) {
   const { groups } = definition;
   const columnOf = (key: string) => set.columns.find((column) => column.key === key);
-  const others = set.columns.filter(({ key, kind }) => isGroupable(kind) && groups.every(({ column }) => column !== key));
+  const others = set.columns.filter(
+    ({ key, kind }) => isGroupable(kind) && groups.every(({ column }) => column !== key),
+  );
   const put = (next: Group[]) =>
     onChange({
       ...definition,
@@ -91,7 +93,7 @@ const offered = ({ columns }: ReportSet) => [
     calculationsOf[kind].map((of) => ({ value: `${of} ${key}`, label: `${calculationLabel(of, kind)}: ${label}` })),
   ),
 ];
-const valueOf = ({ of, column }: Figure) => (column === undefined ? of : `${of} ${column}`);
+const keyOfFigure = ({ of, column }: Figure) => (column === undefined ? of : `${of} ${column}`);
 function figureOf(value: string): Figure {
   const [of, column] = value.split(' ');
   return { of: of as Calculation, ...(column && { column }) };
@@ -101,14 +103,14 @@ function Figures({ set, definition, onChange }: PartProps) {
   const figures: Figure[] = definition.figures.length > 0 ? definition.figures : [{ of: 'count' }];
   const all = offered(set);
   const put = (next: Figure[]) => onChange({ ...definition, figures: next, sort: null });
-  const chosen = figures.map(valueOf);
+  const chosen = figures.map(keyOfFigure);
   const left = all.filter(({ value }) => !chosen.includes(value));
   return (
     <>
       <h3>{i18n.t('Figures')}</h3>
       <ul className={css['lines']}>
         {figures.map((figure, at) => {
-          const value = valueOf(figure);
+          const value = keyOfFigure(figure);
           return (
             <li key={value} className={css['line']}>
               <SelectField
