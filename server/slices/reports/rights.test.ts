@@ -56,15 +56,13 @@ async function school(name: string) {
   await app.db.insert(liveClasses).values({
     ...{ id: classId, ownerId: teacher.id, title: 'Indexes', description: '', changedAt: now, ...clock },
   });
-  await app.db
-    .insert(livePresences)
-    .values({
-      classId,
-      userId: student.id,
-      joinedAt: startsAt,
-      seenAt: new Date(now.getTime() - HOUR / 2),
-      isOpen: false,
-    });
+  await app.db.insert(livePresences).values({
+    classId,
+    userId: student.id,
+    joinedAt: startsAt,
+    seenAt: new Date(now.getTime() - HOUR / 2),
+    isOpen: false,
+  });
   const [text] = await app.db
     .insert(writingWorks)
     .values({ studentId: student.id, promptId: 'a', versions: 1, submittedAt: now, bestBand: 6 })
@@ -79,7 +77,7 @@ async function school(name: string) {
   return { teacher, student, opening, applicationId };
 }
 const ours = await school('Ours Rao');
-const theirs = await school('Theirs Ito');
+await school('Theirs Ito');
 
 const setsOf = async (who: Person) => (await who.call(reports.home, {})).data.sets;
 /** Where the student of a row is named. */

@@ -8,6 +8,7 @@ import type {
 } from '@stepwell/contract/reports/definition.ts';
 import type { Frequency, SavedReport } from '@stepwell/contract/reports/reports.ts';
 import { weekdayNames } from '../../ui/text/weekday-names.ts';
+import { zoneNow } from '../../ui/time/time-zone.ts';
 
 const plainTests: Record<FilterTest, () => string> = {
   is: () => i18n.t('is'),
@@ -16,7 +17,7 @@ const plainTests: Record<FilterTest, () => string> = {
   from: () => i18n.t('is at least'),
   to: () => i18n.t('is at most'),
   between: () => i18n.t('is between'),
-  'last-days': () => i18n.t('is in the last days'),
+  'last-days': () => i18n.t('is in the last (days)'),
   empty: () => i18n.t('is empty'),
   'not-empty': () => i18n.t('is not empty'),
 };
@@ -27,8 +28,8 @@ const testsByKind: Partial<Record<ColumnKind, Partial<Record<FilterTest, () => s
 export const testLabel = (test: FilterTest, kind: ColumnKind) => (testsByKind[kind]?.[test] ?? plainTests[test])();
 
 const calculations: Record<Calculation, () => string> = {
-  count: () => i18n.t('Number of rows'),
-  sum: () => i18n.t('Total'),
+  count: () => i18n.t('Rows'),
+  sum: () => i18n.t('Sum'),
   average: () => i18n.t('Average'),
   min: () => i18n.t('Lowest'),
   max: () => i18n.t('Highest'),
@@ -63,9 +64,9 @@ export const frequencyLabel = (every: Frequency) => frequencyLabels[every]();
 export const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** When a report is sent, in a few words. */
-export function scheduleText({ every, weekday, monthDay, hour, paused }: NonNullable<SavedReport['schedule']>) {
+export function scheduleText({ every, weekday, monthDay, hour, zone, paused }: NonNullable<SavedReport['schedule']>) {
   if (paused) return i18n.t('Paused');
-  const time = hourText(hour);
+  const time = zone === zoneNow() ? hourText(hour) : `${hourText(hour)} ${zone}`;
   if (every === 'daily') return i18n.t('Daily, {time}', { time });
   return every === 'weekly'
     ? i18n.t('{day}, {time}', { day: weekdayNames()[weekday - 1] ?? '', time })

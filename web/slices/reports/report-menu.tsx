@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import { reports, type SavedReport } from '@stepwell/contract/reports/reports.ts';
 import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, everything } from '../../api/call.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
@@ -19,26 +18,22 @@ interface Props {
   area: ReportArea;
   report: SavedReport;
 }
-type Open = 'rename' | 'schedule' | 'delete';
+export type ReportDialog = 'rename' | 'schedule' | 'delete';
 
-/** What can be done with a saved report; one of somebody else can be copied. */
-export function ReportMenu({ area, report }: Props) {
-  const [open, setOpen] = useState<Open>();
+/** What can be done with a saved report of a list; one of somebody else can be copied. */
+export function ReportMenu({ area, report, open }: Props & { open: (dialog: ReportDialog) => void }) {
   const duplicate = useDuplicate(area, report);
   return (
-    <>
-      <Menu
-        width={220}
-        button={(given) => (
-          <IconButton {...given} aria-label={i18n.t('Actions for {name}', { name: report.name })}>
-            <IconDots size={20} stroke={1.7} aria-hidden />
-          </IconButton>
-        )}
-      >
-        <ReportActions report={report} duplicate={duplicate} open={setOpen} />
-      </Menu>
-      <ReportDialogs area={area} report={report} open={open} close={() => setOpen(undefined)} />
-    </>
+    <Menu
+      width={220}
+      button={(given) => (
+        <IconButton {...given} aria-label={i18n.t('Actions for {name}', { name: report.name })}>
+          <IconDots size={20} stroke={1.7} aria-hidden />
+        </IconButton>
+      )}
+    >
+      <ReportActions report={report} duplicate={duplicate} open={open} />
+    </Menu>
   );
 }
 
@@ -49,7 +44,7 @@ export function ReportActions({
 }: {
   report: SavedReport;
   duplicate: () => void;
-  open: (dialog: Open) => void;
+  open: (dialog: ReportDialog) => void;
 }) {
   return (
     <>
@@ -87,7 +82,12 @@ export function useDuplicate(area: ReportArea, { name, definition }: Pick<SavedR
   });
 }
 
-export function ReportDialogs({ area, report, open, close }: Props & { open: Open | undefined; close: () => void }) {
+export function ReportDialogs({
+  area,
+  report,
+  open,
+  close,
+}: Props & { open: ReportDialog | undefined; close: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { reportId, name } = report;

@@ -33,14 +33,17 @@ interface Props {
 /** A report: what it is made of beside what came of it. Every change is in the address. */
 export function ReportView({ area, known, opened }: Props) {
   const list = useListAddress();
-  const { definition, saved, name } = opened;
+  const { saved, name } = opened;
+  const [definition, hold] = useHeld(opened.definition);
   const set = known.sets.find((one) => one.name === definition.set);
   if (!set) return <p role="alert">{i18n.t('Your role can’t open reports about this.')}</p>;
   const title = name ?? i18n.t('New report: {about}', { about: set.label });
   const columns = new Set(set.columns.map(({ key }) => key));
   const gone = columnsUsed(definition).filter((key) => !columns.has(key));
-  const change = (next: ReportDefinition) =>
+  const change = (next: ReportDefinition) => {
+    hold(next);
     list.change({ report: JSON.stringify(next) }, { replace: true, preventScrollReset: true });
+  };
   return (
     <>
       <Link className={`lnk ${css['back']}`} to={`/${area}/reports`}>
@@ -51,7 +54,8 @@ export function ReportView({ area, known, opened }: Props) {
         <Actions area={area} opened={opened} title={title} canDownload={gone.length === 0} />
       </PageHeader>
       <p className={`mut ${css['about']}`}>
-        {set.about} {saved && accessText(saved)}
+        {`${set.label}. ${set.about} `}
+        {saved && accessText(saved)}
         {saved?.schedule && ` ${i18n.t('Email: {when}.', { when: scheduleText(saved.schedule) })}`}
       </p>
       {gone.length > 0 ? (
@@ -59,7 +63,7 @@ export function ReportView({ area, known, opened }: Props) {
       ) : (
         <div className={css['layout']}>
           <div className={css['builder']}>
-            <Fold title={i18n.t('Edit report')} open={!saved || opened.isChanged}>
+            <Fold title={i18n.t('Edit report')} open={name === undefined || opened.isChanged}>
               <ReportBuilder set={set} definition={definition} currency={known.currency} onChange={change} />
             </Fold>
           </div>
@@ -68,6 +72,13 @@ export function ReportView({ area, known, opened }: Props) {
       )}
     </>
   );
+}
+
+/** The report of the address, and what it is about to be: two changes at once are to keep each other. */
+function useHeld(address: ReportDefinition) {
+  const [held, setHeld] = useState({ address, now: address });
+  if (JSON.stringify(held.address) !== JSON.stringify(address)) setHeld({ address, now: address });
+  return [held.now, (now: ReportDefinition) => setHeld({ ...held, now })] as const;
 }
 
 /** Something is left to be shown, whatever was taken out. */
@@ -126,16 +137,16 @@ function Actions({ area, opened: { definition, saved, name, isChanged }, title, 
     <>
       {mine && isChanged && (
         <>
-          <Button tone="lamp" onClick={save}>
+          <Button tone="lamp" size="small" onClick={save}>
             {i18n.t('Save changes')}
           </Button>
-          <ButtonLink tone="ghost" to={list.to({ report: undefined })} replace preventScrollReset>
+          <ButtonLink tone="ghost" size="small" to={list.to({ report: undefined })} replace preventScrollReset>
             {i18n.t('Discard changes')}
           </ButtonLink>
         </>
       )}
       {(!saved || (isChanged && !mine)) && (
-        <Button tone={saved ? 'ghost' : 'lamp'} onClick={() => setOpen('save')}>
+        <Button tone={saved ? 'ghost' : 'lamp'} size="small" onClick={() => setOpen('save')}>
           {i18n.t('Save as')}
         </Button>
       )}

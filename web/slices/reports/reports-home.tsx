@@ -3,6 +3,7 @@ import type { Reply } from '@stepwell/contract/endpoint.ts';
 import type { ReportDefinition } from '@stepwell/contract/reports/definition.ts';
 import type { reports, SavedReport } from '@stepwell/contract/reports/reports.ts';
 import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
@@ -11,7 +12,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { When } from '../../ui/time/when.tsx';
 import { scheduleText } from './labels.ts';
 import { type ReportArea, reportLink } from './report-link.public.ts';
-import { ReportMenu } from './report-menu.tsx';
+import { type ReportDialog, ReportDialogs, ReportMenu } from './report-menu.tsx';
 import css from './reports.module.css';
 import { newReport } from './reports-at.ts';
 
@@ -24,6 +25,9 @@ interface Props {
 /** Reports to begin with, and those that were saved. */
 export function ReportsHome({ area, known }: Props) {
   const { ready, saved, sets } = known;
+  const [opened, setOpened] = useState<{ reportId: string; dialog: ReportDialog }>();
+  // As it is now: what a dialog changes, it shows.
+  const report = saved.find(({ reportId }) => reportId === opened?.reportId);
   const labelOf = ({ set }: ReportDefinition) => sets.find(({ name }) => name === set)?.label ?? '';
   return (
     <>
@@ -55,10 +59,13 @@ export function ReportsHome({ area, known }: Props) {
             rows={saved}
             keyOf={({ reportId }) => reportId}
             columns={columns(labelOf)}
-            menu={(report) => <ReportMenu area={area} report={report} />}
+            menu={(one) => (
+              <ReportMenu area={area} report={one} open={(dialog) => setOpened({ reportId: one.reportId, dialog })} />
+            )}
           />
         )}
       </section>
+      {report && <ReportDialogs area={area} report={report} open={opened?.dialog} close={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -102,7 +102,7 @@ function Rows({ page, definition, title }: RowsProps) {
   });
   const rows = page.rows.map((row, at) => ({ ...row, key: String(at) }));
   return (
-    <div style={{ minWidth: Math.min(3000, page.columns.length * 132) }}>
+    <div style={{ minWidth: page.columns.reduce((sum, { kind }) => sum + (widths[kind] ?? TEXT_WIDTH), 0) }}>
       <DataTable
         caption={title}
         rows={rows}
@@ -114,10 +114,12 @@ function Rows({ page, definition, title }: RowsProps) {
   );
 }
 
+/** Pixels that a text needs at least; what there is more is shared. */
+const TEXT_WIDTH = 170;
 const widths: Partial<Record<ReportPage['columns'][number]['kind'], number>> = {
-  date: 176,
-  number: 150,
-  money: 160,
+  date: 160,
+  number: 130,
+  money: 140,
   'yes-no': 130,
   choice: 150,
 };

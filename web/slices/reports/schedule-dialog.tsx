@@ -19,8 +19,9 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 /** When a report is sent to its owner by email. */
 export function ScheduleDialog({ report, close }: { report: SavedReport; close: () => void }) {
   const queryClient = useQueryClient();
-  const zone = useTimeZone();
   const { schedule, reportId } = report;
+  const ownZone = useTimeZone();
+  const zone = schedule?.zone ?? ownZone;
   const [every, setEvery] = useState<Every>(schedule?.every ?? 'weekly');
   const [rest, setRest] = useState({
     weekday: schedule?.weekday ?? 1,

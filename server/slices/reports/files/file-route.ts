@@ -42,11 +42,13 @@ export const reportFileRoute: RawRoute = {
     const { format } = request.params as { format: string };
     const reader = await readerAt(request, pathOf(format), services);
     const asked = z.safeParse(Asked, request.query);
-    const definition = asked.success && z.safeParse(ReportDefinition, JSON.parse(asked.data.definition));
-    if (!asked.success || !definition || !definition.success || (format !== 'csv' && format !== 'xlsx'))
+    const definition = asked.data && z.safeParse(ReportDefinition, JSON.parse(asked.data.definition));
+    if (!asked.success || !definition?.success || (format !== 'csv' && format !== 'xlsx'))
       throw new Problem('link_not_valid');
     const clock = { zone: asked.data.zone, now: now() };
     const rows = counted(cellsOf(db, planOf(definition.data, reader, clock), clock));
+    // Whoever is gone before the first piece closes nothing by themselves.
+    reply.raw.once('close', () => void rows.return(undefined));
     // What is refused is refused before a file begins.
     const first = await rows.next();
     const all = (async function* () {

@@ -83,7 +83,7 @@ function grouped(column: SetColumn, key: string, step: Shown['step'] = 'month', 
 }
 
 const calculationLabels: Record<Exclude<Calculation, 'count'>, string> = {
-  sum: 'Total',
+  sum: 'Sum',
   average: 'Average',
   min: 'Lowest',
   max: 'Highest',

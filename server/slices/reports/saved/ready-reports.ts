@@ -44,9 +44,12 @@ export const readyReports: readonly ReadyReport[] = [
   {
     key: 'revenue-by-course',
     name: 'Revenue by course',
-    about: 'Paid items with tax, what was refunded, and the instructor’s share.',
+    about: 'Paid amounts with tax, refunds, and the instructor’s share.',
     definition: grouped('order-lines', {
-      filters: [{ column: 'paidAt', test: 'not-empty', values: [] }],
+      filters: [
+        { column: 'paidAt', test: 'not-empty', values: [] },
+        { column: 'kind', test: 'is', values: ['course'] },
+      ],
       groups: [{ column: 'item' }],
       figures: [
         { of: 'sum', column: 'total' },

@@ -34,7 +34,7 @@ export const orderLines: ReportSetSource = {
   columns: () => [
     number('order', 'Order', sql`${orders.number}`),
     text('item', 'Item', sql`${lines.title}`),
-    choice('kind', 'Type', sql`${lines.kind}`, kinds, forAdmins),
+    choice('kind', 'Type', sql`${lines.kind}`, kinds),
     text('buyer', 'Buyer', sql`(${orders.buyer}->>'fullName')`),
     text('email', 'Email', sql`${orders.email}`, forAdmins),
     text('country', 'Country', sql`(${orders.buyer}->>'country')`, forAdmins),
@@ -45,7 +45,7 @@ export const orderLines: ReportSetSource = {
     money('discount', 'Discount', sql`${lines.discountMinor}`, forAdmins),
     money('net', 'Before tax', sql`${lines.netMinor}`),
     money('tax', 'Tax', tax),
-    money('total', 'Total', sql`(${lines.netMinor} + ${tax})`),
+    money('total', 'Amount', sql`(${lines.netMinor} + ${tax})`),
     money('refundedAmount', 'Refunded', refunded),
     yesNo('refunded', 'Fully refunded', sql`${lines.refunded}`),
     money('share', 'Instructor share', sql`(${shares.minor} - ${shares.reversedMinor})`),

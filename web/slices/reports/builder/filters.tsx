@@ -29,6 +29,7 @@ export function Filters({ set, definition, currency, onChange }: PartProps & { c
           const column = set.columns.find(({ key }) => key === filter.column);
           if (!column) return null;
           return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: several filters may be of one column.
             <li key={`${at} ${filter.column}`} className={css['filter']}>
               <FilterRow
                 column={column}
