@@ -4,15 +4,12 @@ import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call, everything } from '../../api/call.ts';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { IconButton } from '../../ui/parts/button.tsx';
 import { newId } from '../../ui/storage/new-id.ts';
 import { useOnce } from '../../ui/storage/use-once.ts';
 import type { ReportArea } from './report-link.public.ts';
-import { SaveDialog } from './save-dialog.tsx';
-import { ScheduleDialog } from './schedule-dialog.tsx';
 
 interface Props {
   area: ReportArea;
@@ -80,37 +77,4 @@ export function useDuplicate(area: ReportArea, { name, definition }: Pick<SavedR
     await navigate(`/${area}/reports?saved=${params.reportId}`);
     toast.success(i18n.t('Report duplicated'));
   });
-}
-
-export function ReportDialogs({
-  area,
-  report,
-  open,
-  close,
-}: Props & { open: ReportDialog | undefined; close: () => void }) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const { reportId, name } = report;
-  if (open === 'rename') return <SaveDialog area={area} report={report} definition={report.definition} close={close} />;
-  if (open === 'schedule') return <ScheduleDialog report={report} close={close} />;
-  if (open !== 'delete') return null;
-  return (
-    <ConfirmDialog
-      title={i18n.t('Delete “{name}”?', { name })}
-      hint={
-        report.shared
-          ? i18n.t('Staff who use this report lose it, too. Its rows stay.')
-          : i18n.t('Only the report is deleted. Its rows stay.')
-      }
-      action={i18n.t('Delete report')}
-      tone="bad"
-      onConfirm={async () => {
-        await call(reports.remove, { params: { reportId } });
-        await navigate(`/${area}/reports`);
-        await queryClient.invalidateQueries(everything(reports.home));
-        toast.success(i18n.t('Report deleted'));
-      }}
-      onClose={close}
-    />
-  );
 }

@@ -3,26 +3,29 @@ import { columnsUsed, type ReportDefinition, withoutColumns } from '@stepwell/co
 import { type ReportSet, reports } from '@stepwell/contract/reports/reports.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { call, everything } from '../../api/call.ts';
 import { useListAddress } from '../../ui/lists/use-list-address.ts';
 import { MoreActions } from '../../ui/overlay/more-actions.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Waiting } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { Fold } from '../../ui/parts/fold.tsx';
 import { useOnce } from '../../ui/storage/use-once.ts';
-import { ReportBuilder } from './builder/report-builder.tsx';
 import { Downloads } from './downloads.tsx';
 import { scheduleText } from './labels.ts';
 import type { ReportArea } from './report-link.public.ts';
-import { ReportActions, ReportDialogs, useDuplicate } from './report-menu.tsx';
+import { ReportActions, type ReportDialog, useDuplicate } from './report-menu.tsx';
 import css from './reports.module.css';
 import { type Opened, runnable } from './reports-at.ts';
 import type { Home } from './reports-home.tsx';
 import { ReportResults } from './results.tsx';
-import { SaveDialog } from './save-dialog.tsx';
+
+const ReportBuilder = lazy(async () => ({ default: (await import('./builder/report-builder.tsx')).ReportBuilder }));
+const ReportDialogs = lazy(async () => ({ default: (await import('./report-dialogs.tsx')).ReportDialogs }));
+const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }));
 
 interface Props {
   area: ReportArea;
@@ -35,6 +38,7 @@ export function ReportView({ area, known, opened }: Props) {
   const list = useListAddress();
   const { saved, name } = opened;
   const [definition, hold] = useHeld(opened.definition);
+  const [isOpen, setIsOpen] = useState(name === undefined || opened.isChanged);
   const set = known.sets.find((one) => one.name === definition.set);
   if (!set) return <p role="alert">{i18n.t('Your role can’t open reports about this.')}</p>;
   const title = name ?? i18n.t('New report: {about}', { about: set.label });
@@ -63,8 +67,12 @@ export function ReportView({ area, known, opened }: Props) {
       ) : (
         <div className={css['layout']}>
           <div className={css['builder']}>
-            <Fold title={i18n.t('Edit report')} open={name === undefined || opened.isChanged}>
-              <ReportBuilder set={set} definition={definition} currency={known.currency} onChange={change} />
+            <Fold title={i18n.t('Edit report')} open={isOpen} onToggle={setIsOpen}>
+              {isOpen && (
+                <Suspense fallback={<Waiting />}>
+                  <ReportBuilder set={set} definition={definition} currency={known.currency} onChange={change} />
+                </Suspense>
+              )}
             </Fold>
           </div>
           <ReportResults definition={definition} title={title} />
@@ -116,7 +124,7 @@ interface ActionsProps {
 function Actions({ area, opened: { definition, saved, name, isChanged }, title, canDownload }: ActionsProps) {
   const queryClient = useQueryClient();
   const list = useListAddress();
-  const [open, setOpen] = useState<'rename' | 'schedule' | 'delete' | 'save'>();
+  const [open, setOpen] = useState<ReportDialog | 'save'>();
   const duplicate = useDuplicate(area, { name: name ?? title, definition });
   const close = () => setOpen(undefined);
   const mine = saved?.mine ? saved : undefined;
@@ -157,7 +165,7 @@ function Actions({ area, opened: { definition, saved, name, isChanged }, title, 
         </MoreActions>
       )}
       {open === 'save' && <SaveDialog area={area} definition={runnable(definition)} name={name} close={close} />}
-      {saved && open !== 'save' && <ReportDialogs area={area} report={saved} open={open} close={close} />}
+      {saved && open && open !== 'save' && <ReportDialogs area={area} report={saved} open={open} close={close} />}
     </>
   );
 }

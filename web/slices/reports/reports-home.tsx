@@ -3,7 +3,7 @@ import type { Reply } from '@stepwell/contract/endpoint.ts';
 import type { ReportDefinition } from '@stepwell/contract/reports/definition.ts';
 import type { reports, SavedReport } from '@stepwell/contract/reports/reports.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
@@ -12,9 +12,11 @@ import { Button } from '../../ui/parts/button.tsx';
 import { When } from '../../ui/time/when.tsx';
 import { scheduleText } from './labels.ts';
 import { type ReportArea, reportLink } from './report-link.public.ts';
-import { type ReportDialog, ReportDialogs, ReportMenu } from './report-menu.tsx';
+import { type ReportDialog, ReportMenu } from './report-menu.tsx';
 import css from './reports.module.css';
 import { newReport } from './reports-at.ts';
+
+const ReportDialogs = lazy(async () => ({ default: (await import('./report-dialogs.tsx')).ReportDialogs }));
 
 export type Home = Reply<typeof reports.home>;
 interface Props {

@@ -9,7 +9,12 @@ import { type ApiRequest, show } from '../../testing/screen.tsx';
 // happy-dom has no layout to draw in; the tables beside the drawings say the same.
 vi.mock('../../ui/chart/drawing.ts', () => ({ openDrawing: () => ({ draw: () => {}, close: () => {} }) }));
 beforeAll(() =>
-  Promise.all([import('./reports.screen.tsx'), import('./report-view.tsx'), import('./report-chart.tsx')]),
+  Promise.all([
+    import('./reports.screen.tsx'),
+    import('./builder/report-builder.tsx'),
+    import('./report-dialogs.tsx'),
+    import('./report-chart.tsx'),
+  ]),
 );
 
 const reportId = '0192f0aa-0000-4000-8000-000000000001';
@@ -83,7 +88,8 @@ test('ready-made and saved reports are listed, and a new one begins with a set',
 test('a column is added and moved by buttons, a filter counts once it has a value, and the change is saved', async () => {
   const { user, run, kept } = opened(`/instructor/reports?saved=${reportId}`);
   await screen.findByText('Asha Rao');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Add column' }), 'Progress (%)');
+  await user.click(screen.getByText('Edit report'));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Add column' }), 'Progress (%)');
   await waitFor(() => expect(run.at(-1)?.columns).toEqual(['student', 'course', 'progress']));
   await user.click(screen.getByRole('button', { name: 'Move Progress (%) up' }));
   await waitFor(() => expect(run.at(-1)?.columns).toEqual(['student', 'progress', 'course']));
@@ -108,6 +114,7 @@ test('a grouped report shows a chart with its table; its columns give way to fig
     ...{ hasMore: false, chart: { kind: 'bar', rows: [{ cells: ['Graphs', 12], currency: null }] } },
   };
   const { user, run } = opened('/instructor/reports?ready=completion-by-course', { run: () => ({ data: grouped }) });
+  await user.click(await screen.findByText('Edit report'));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Group rows by' }), 'Course');
   await waitFor(() => expect(run.at(-1)).toMatchObject({ groups: [{ column: 'course' }], chart: 'bar' }));
   expect(await screen.findByRole('figure', { name: 'Completion by course' })).toBeTruthy();

@@ -1,16 +1,14 @@
 import { i18n } from '@lingui/core';
 import { reports } from '@stepwell/contract/reports/reports.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import type { ReportArea } from './report-link.public.ts';
+import { ReportView } from './report-view.tsx';
 import { isOpenAt, openedAt } from './reports-at.ts';
 import { ReportsHome } from './reports-home.tsx';
-
-const ReportView = lazy(async () => ({ default: (await import('./report-view.tsx')).ReportView }));
 
 /** /admin/reports and /instructor/reports: all reports, or the one that the address means. */
 export function ReportsScreen() {

@@ -117,7 +117,7 @@ function Rows({ page, definition, title }: RowsProps) {
 /** Pixels that a text needs at least; what there is more is shared. */
 const TEXT_WIDTH = 170;
 const widths: Partial<Record<ReportPage['columns'][number]['kind'], number>> = {
-  date: 160,
+  date: 186,
   number: 130,
   money: 140,
   'yes-no': 130,

@@ -60,7 +60,9 @@ export function planOf(definition: ReportDefinition, reader: Reader, clock: Cloc
         ...definition.groups.map(({ column, step }, at) => grouped(of(column), `g${at}`, step, clock)),
         ...figures.map((figure, at) => calculated(figure.column ? of(figure.column) : undefined, `f${at}`, figure.of)),
       ]
-    : definition.columns.map(of).map(({ choices, forAdmins: _, ...column }) => ({ ...column, ...labelled(choices) }));
+    : definition.columns
+        .map(of)
+        .map(({ key, label, kind, value, choices }) => ({ key, label, kind, value, ...labelled(choices) }));
   const hasMoney = planned.some(({ kind }) => kind === 'money');
   return {
     set,
@@ -127,7 +129,10 @@ function orderOf(
   }
   const newest = columns.find((key) => of(key).kind === 'date');
   const by = sort ? of(sort.by) : of(newest ?? columns[0] ?? '');
-  return sql`${by.value} ${run(sort ? sort.down : newest !== undefined)}, ${set.key}`;
+  const down = sort ? sort.down : newest !== undefined;
+  // Where nothing is empty, the order is an index's own, both ways.
+  if (by.always) return sql`${by.value} ${down ? sql`desc` : sql`asc`}, ${set.key}`;
+  return sql`${by.value} ${run(down)}, ${set.key}`;
 }
 /** A column of the answer by its place, from 1. */
 const ordinal = (at: number) => sql.raw(String(at + 1));

@@ -59,7 +59,7 @@ async function sendReport(services: Services, due: Due) {
   await ports.mail.send({
     key: `report:${saved.id}:${schedule.nextAt.toISOString()}`,
     to: owner.email,
-    subject: `${saved.name} · ${frequencyLabel(schedule.every)}`,
+    subject: `${saved.name.replace(/\s+/g, ' ')} · ${frequencyLabel(schedule.every)}`,
     text: [
       i18n.t('Hello {name},', { name: owner.fullName.split(' ')[0] ?? owner.fullName }),
       made.text,

@@ -4,7 +4,7 @@ import { categories, courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { enrolments as table } from '../../../tables/learning/learning.ts';
 import { progressPercent } from '../../learning/progress/course-progress.public.ts';
-import { date, forAdmins, number, type ReportSetSource, text, yesNo } from './report-set.ts';
+import { always, date, forAdmins, number, type ReportSetSource, text, yesNo } from './report-set.ts';
 
 const teacher = alias(users, 'teacher');
 
@@ -29,7 +29,7 @@ export const enrolments: ReportSetSource = {
     text('course', 'Course', sql`${courses.title}`),
     text('category', 'Category', sql`${categories.label}`),
     text('instructor', 'Instructor', sql`${teacher.fullName}`, forAdmins),
-    date('enrolledAt', 'Enrolled', sql`${table.enrolledAt}`),
+    date('enrolledAt', 'Enrolled', sql`${table.enrolledAt}`, always),
     date('lastOpenedAt', 'Last opened', sql`${table.lastOpenedAt}`),
     date('completedAt', 'Completed on', sql`${table.completedAt}`),
     yesNo('completed', 'Completed', sql`(${table.completedAt} is not null)`),

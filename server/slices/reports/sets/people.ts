@@ -1,6 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../tables/identity/identity.ts';
-import { choice, date, forAdmins, number, type Reader, type ReportSetSource, text, yesNo } from './report-set.ts';
+import {
+  always,
+  choice,
+  date,
+  forAdmins,
+  number,
+  type Reader,
+  type ReportSetSource,
+  text,
+  yesNo,
+} from './report-set.ts';
 
 /** Enrolments of the person in courses that the reader may see. */
 const enrolmentsOf = ({ id, role }: Reader, more: SQL = sql``) => sql`(
@@ -36,7 +46,7 @@ export const people: ReportSetSource = {
     text('email', 'Email', sql`${users.email}`),
     choice('role', 'Role', sql`${users.role}`, roles, forAdmins),
     choice('status', 'Status', sql`${users.status}`, statuses, forAdmins),
-    date('joinedAt', 'Joined', sql`${users.createdAt}`, forAdmins),
+    date('joinedAt', 'Joined', sql`${users.createdAt}`, { ...forAdmins, ...always }),
     date('lastSeenAt', 'Last seen', sql`${users.lastSeenAt}`, forAdmins),
     yesNo('emailConfirmed', 'Email confirmed', sql`(${users.emailConfirmedAt} is not null)`, forAdmins),
     number('enrolments', 'Enrolments', enrolmentsOf(reader)),

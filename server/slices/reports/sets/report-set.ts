@@ -13,6 +13,8 @@ export interface SetColumn {
   value: SQL;
   /** Of a choice: values and what they are called. */
   choices?: readonly (readonly [value: string, label: string])[];
+  /** Each row has it, so that an index serves its order both ways. */
+  always?: true;
   /** Only admins see it elsewhere, so only they see it here. */
   forAdmins?: true;
 }
@@ -53,6 +55,7 @@ export const choice = (
   more: More = {},
 ): SetColumn => ({ key, label, kind: 'choice', value, choices, ...more });
 export const forAdmins = { forAdmins: true } as const;
+export const always = { always: true } as const;
 
 /** The columns of a set that the reader may see. */
 export const columnsFor = (set: ReportSetSource, reader: Reader) =>
