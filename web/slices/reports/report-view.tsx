@@ -164,8 +164,10 @@ function Actions({ area, opened: { definition, saved, name, isChanged }, title, 
           <ReportActions report={saved} duplicate={duplicate} open={setOpen} />
         </MoreActions>
       )}
-      {open === 'save' && <SaveDialog area={area} definition={runnable(definition)} name={name} close={close} />}
-      {saved && open && open !== 'save' && <ReportDialogs area={area} report={saved} open={open} close={close} />}
+      <Suspense fallback={null}>
+        {open === 'save' && <SaveDialog area={area} definition={runnable(definition)} name={name} close={close} />}
+        {saved && open && open !== 'save' && <ReportDialogs area={area} report={saved} open={open} close={close} />}
+      </Suspense>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Reply } from '@stepwell/contract/endpoint.ts';
 import type { ReportDefinition } from '@stepwell/contract/reports/definition.ts';
 import type { reports, SavedReport } from '@stepwell/contract/reports/reports.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
@@ -67,7 +67,11 @@ export function ReportsHome({ area, known }: Props) {
           />
         )}
       </section>
-      {report && <ReportDialogs area={area} report={report} open={opened?.dialog} close={() => setOpened(undefined)} />}
+      <Suspense fallback={null}>
+        {report && opened && (
+          <ReportDialogs area={area} report={report} open={opened.dialog} close={() => setOpened(undefined)} />
+        )}
+      </Suspense>
     </>
   );
 }
