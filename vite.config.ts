@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import { chunkGroups } from './scripts/chunks.mjs';
-import { contractShapes } from './scripts/contract-shapes.mjs';
-import { screenFiles } from './scripts/screen-files.mjs';
-import { styleLayers } from './scripts/style-layers.mjs';
+import { chunkGroups } from './scripts/bundle/chunks.mjs';
+import { contractShapes } from './scripts/bundle/contract-shapes.mjs';
+import { screenFiles } from './scripts/bundle/screen-files.mjs';
+import { styleLayers } from './scripts/bundle/style-layers.mjs';
 
 const target = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? 3001}`;
 
@@ -44,6 +44,10 @@ export default defineConfig(async ({ command, isSsrBuild }): Promise<UserConfig>
           // What is imported at once and later, both from parts that are themselves fetched later, is no mistake.
           checks: { ineffectiveDynamicImport: false },
           output: {
+            // The letter says how files are changed after they got their names (scripts/bundle/join-runtime.mjs): where that
+            // changes, it must, or a browser keeps files that do not fit together.
+            entryFileNames: 'assets/[name]-j[hash].js',
+            chunkFileNames: 'assets/[name]-j[hash].js',
             codeSplitting: {
               // The plan knows who leans on whom, and makes no circles.
               includeDependenciesRecursively: false,

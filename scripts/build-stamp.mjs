@@ -15,11 +15,7 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/build.mjs',
-  'scripts/chunks.mjs',
-  'scripts/precompress.mjs',
-  'scripts/screen-files.mjs',
-  'scripts/style-layers.mjs',
-  'scripts/contract-shapes.mjs',
+  'scripts/bundle',
 ];
 /** Tests are not part of the pages. */
 const apart = /^(node_modules|testing)$|\.test\.tsx?$/;

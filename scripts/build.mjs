@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { keepEarlier, precompress } from './precompress.mjs';
+import { joinRuntime } from './bundle/join-runtime.mjs';
+import { keepEarlier, precompress } from './bundle/precompress.mjs';
 
 /** Puts a finished folder in its place; for two renames' time there is none, never half of one. */
 function replaceFolder(fresh, place) {
@@ -25,6 +26,7 @@ export async function buildPages(root) {
   const common = { root, logLevel: 'warn', mode: 'production' };
   const into = (outDir) => ({ outDir, emptyOutDir: true });
   await build({ ...common, build: into(client) });
+  joinRuntime(client);
   await build({ ...common, build: { ...into(server), ssr: 'web/entry-server.tsx', copyPublicDir: false } });
 
   const [before, assets] = [join(dist, 'client/assets'), join(client, 'assets')];

@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { contractShapes } from '../scripts/contract-shapes.mjs';
+import { contractShapes } from '../scripts/bundle/contract-shapes.mjs';
 
 const entry = new URL('../web/probe.ts', import.meta.url).pathname;
 

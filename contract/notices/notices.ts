@@ -138,4 +138,13 @@ export const notices = {
   /** The kinds that concern this person's role, each with where it is told. */
   preferences: get('/notices/preferences', { reply: Preferences }),
   prefer: put('/notices/preferences', { body: NoticePreference, reply: Preferences }),
+  /** One channel of several kinds at once. A kind keeps what it cannot be without: its bell that is none, its letter that always comes. */
+  preferSeveral: put('/notices/preferences/several', {
+    body: z.object({
+      kinds: z.array(z.enum(noticeKinds)).check(z.minLength(1), z.maxLength(noticeKinds.length)),
+      channel: z.enum(['bell', 'mail']),
+      on: z.boolean(),
+    }),
+    reply: Preferences,
+  }),
 };

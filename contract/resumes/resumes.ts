@@ -28,6 +28,8 @@ const ResumeLine = z.object({
   letters: z.int(),
   /** Where it is public now. */
   publicUrl: z.nullable(z.string()),
+  /** For a picture of its first page, with the latest twelve in use. */
+  draft: z.nullable(z.object({ document: z.record(z.string(), z.unknown()), layout: LayoutShape })),
 });
 export type ResumeLine = z.infer<typeof ResumeLine>;
 

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../../testing/test-app.ts';
+import { atRunTime } from './db.ts';
 import { openPool } from './prepared-statements.ts';
 
 const { url } = await openDatabase();
@@ -77,10 +79,12 @@ test('statements of Drizzle are prepared alone and within a transaction; what is
   await db.transaction(async (tx) => {
     for (let n = 0; n < 4; n += 1) await tx.execute(sql`select ${n}::int as within`);
   });
+  for (let n = 0; n < 4; n += 1) await db.execute(sql`(select ${n}::int as first) union all (select 1)`);
   for (let n = 0; n < 4; n += 1) await pool.query('select 1 as a; select 2 as b');
   const prepared = await preparedOn(pool);
   expect(prepared).toContain('select $1::int as alone');
   expect(prepared).toContain('select $1::int as within');
+  expect(prepared).toContain('(select $1::int as first) union all (select 1)');
   expect(prepared.filter((one) => one.includes(';'))).toEqual([]);
 });
 
@@ -109,4 +113,20 @@ test('where connections are handed around, nothing is prepared, not even what ha
   for (let n = 0; n < 4; n += 1) await pool.query({ name: 'named', text: 'select $1::int as given', values: [n] });
   for (let n = 0; n < 4; n += 1) await pool.query('select $1::int as unnamed', [n]);
   expect(await preparedOn(pool)).toEqual([]);
+});
+
+test('a statement that reads its values at run time is planned once for all of them', async () => {
+  const pool = poolOfOne();
+  const db = drizzle(pool);
+  await pool.query("create table dated as select now() + n * interval '1 hour' as at from generate_series(1, 9000) n");
+  await pool.query('analyze dated');
+  const statement = (n: number) =>
+    sql`select count(*) from dated where dated.at < ${atRunTime(new Date(n), 'timestamptz')}`;
+  for (let n = 0; n < 12; n += 1) await db.execute(statement(n));
+  const { rows } = await pool.query(
+    'select custom_plans::int as own, generic_plans::int as shared from pg_prepared_statements where statement = $1',
+    [new PgDialect().sqlToQuery(statement(0)).sql],
+  );
+  // The first two were not prepared; PostgreSQL plans five more for their values before it compares.
+  expect(rows).toEqual([{ own: 5, shared: 5 }]);
 });

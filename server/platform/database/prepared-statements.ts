@@ -14,7 +14,8 @@ const LIFETIME_SECONDS = 3600;
 /** What PostgreSQL answers where a kept plan fits its tables no more, or where the connection lost it. */
 const LOST = new Set(['0A000', '26000']);
 
-const isStatement = (text: string) => /^\s*(select|with|insert|update|delete)\b/i.test(text) && !text.includes(';');
+/** The first of several that are joined may stand in brackets. */
+const isStatement = (text: string) => /^[\s(]*(select|with|insert|update|delete)\b/i.test(text) && !text.includes(';');
 
 interface Config {
   name?: string | undefined;

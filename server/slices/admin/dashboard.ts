@@ -158,13 +158,27 @@ export async function siteWaiting(db: Db): Promise<SiteWaiting> {
   };
 }
 
+const SIZE_HOLDS_MS = 60_000;
+const sizes = new WeakMap<Db, { readAt: number; bytes: Promise<number> }>();
+
+/** Bytes of the whole database, at most a minute old: PostgreSQL looks at each of its files to say so. */
+function databaseSizeOf(db: Db): Promise<number> {
+  const last = sizes.get(db);
+  if (last && performance.now() - last.readAt < SIZE_HOLDS_MS) return last.bytes;
+  const bytes = rowsOf<{ bytes: string }>(db, sql`select pg_database_size(current_database()) as bytes`).then((rows) =>
+    Number(one(rows).bytes),
+  );
+  sizes.set(db, { readAt: performance.now(), bytes });
+  bytes.catch(() => sizes.delete(db));
+  return bytes;
+}
+
 /** What the site stands on: room, and what waits in its own parts. */
 export async function siteHealth({ db, ports, room }: Pick<Services, 'db' | 'ports' | 'room'>): Promise<SiteHealth> {
-  const [storedFiles, news, jobs, mail, disk] = await Promise.all([
-    rowsOf<{ count: number; bytes: string; database: string }>(
+  const [storedFiles, news, jobs, mail, disk, database] = await Promise.all([
+    rowsOf<{ count: number; bytes: string }>(
       db,
-      sql`select count(*)::int as count, coalesce(sum(bytes), 0) as bytes,
-        pg_database_size(current_database()) as database from platform_files`,
+      sql`select count(*)::int as count, coalesce(sum(bytes), 0) as bytes from platform_files`,
     ),
     rowsOf<{ waiting: number; retried: number; since: string | Date | null }>(
       db,
@@ -174,12 +188,13 @@ export async function siteHealth({ db, ports, room }: Pick<Services, 'db' | 'por
     ports.queue.state(),
     mailState({ db, ports }),
     room?.left?.() ?? null,
+    databaseSizeOf(db),
   ]);
-  const { count, bytes, database } = one(storedFiles);
+  const { count, bytes } = one(storedFiles);
   const { since, ...counts } = one(news);
   return {
     files: { count, bytes: Number(bytes) },
-    databaseBytes: Number(database),
+    databaseBytes: database,
     disk,
     news: { ...counts, since: since === null ? null : new Date(since).toISOString() },
     jobs,

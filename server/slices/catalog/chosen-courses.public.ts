@@ -1,6 +1,6 @@
 import type { CatalogueCourse } from '@stepwell/contract/catalog/catalog.ts';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/database/db.ts';
+import { atRunTime, type Db, rowsOf } from '../../platform/database/db.ts';
 import { type CatalogueRow, catalogueColumns, catalogueCourseOf, catalogueJoins } from './search/catalogue-courses.ts';
 
 /** These courses as the catalogue shows them, in this order; ids that name no published course are left out. */
@@ -10,7 +10,7 @@ export async function chosenCourses(db: Db, ids: string[]): Promise<CatalogueCou
     db,
     sql`
     select ${catalogueColumns}
-    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wish(id, place)
+    from unnest(${atRunTime(ids, 'uuid[]')}) with ordinality as wish(id, place)
     join catalog_courses c on c.id = wish.id and c.state = 'published'
     ${catalogueJoins}
     order by wish.place

@@ -3,7 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { signedIn } from '../../platform/security/viewer.ts';
 import { route } from '../../platform/slice.ts';
 import { listOf, read, readAll } from './notices.ts';
-import { prefer, preferencesOf } from './preferences.public.ts';
+import { prefer, preferencesOf, preferSeveral } from './preferences.public.ts';
 import { unreadOf } from './unread.public.ts';
 
 export const routes = [
@@ -30,6 +30,11 @@ export const routes = [
 
   route(contract.prefer, signedIn, async ({ db, viewer, body }) => {
     await prefer(db, viewer.id, viewer.role, body);
+    return { preferences: await preferencesOf(db, viewer.id, viewer.role) };
+  }),
+
+  route(contract.preferSeveral, signedIn, async ({ db, viewer, body }) => {
+    await preferSeveral(db, viewer.id, viewer.role, body);
     return { preferences: await preferencesOf(db, viewer.id, viewer.role) };
   }),
 ];

@@ -45,6 +45,24 @@ export async function prefer(db: Db, userId: string, role: Role, { kind, bell, m
     .onConflictDoUpdate({ target: [noticePreferences.userId, noticePreferences.kind], set: { bell, mail } });
 }
 
+interface Several {
+  kinds: NoticeKind[];
+  channel: 'bell' | 'mail';
+  on: boolean;
+}
+
+/** Keeps one choice for several kinds, as far as each has it; kinds of other roles are left out. */
+export async function preferSeveral(db: Db, userId: string, role: Role, { kinds: wanted, channel, on }: Several) {
+  const known = (await preferencesOf(db, userId, role)).filter(
+    ({ kind, mailRule, hasBell }) => wanted.includes(kind) && (channel === 'bell' ? hasBell : mailRule === 'chosen'),
+  );
+  if (known.length === 0) return;
+  await db
+    .insert(noticePreferences)
+    .values(known.map(({ kind, bell, mail }) => ({ userId, kind, bell, mail, [channel]: on })))
+    .onConflictDoUpdate({ target: [noticePreferences.userId, noticePreferences.kind], set: { [channel]: on } });
+}
+
 /** Whether a letter of this kind should go to somebody; ask before sending one that may be switched off. */
 export async function wantsMail(db: Db, userId: string, kind: NoticeKind) {
   const { mailRule, mail } = kinds[kind];

@@ -251,6 +251,24 @@ test('a choice is kept; what no role of mine hears of, and letters that always c
   expect(strange.status).toBe(422);
 });
 
+test('a channel of several kinds is switched at once; what a kind cannot be without, and kinds of others, stay', async () => {
+  const person = await app.person();
+  const several = (channel: 'bell' | 'mail', on: boolean) =>
+    person.call(contract.preferSeveral, {
+      body: { kinds: ['certificate-ready', 'announcement', 'digest', 'security', 'student-waiting'], channel, on },
+    });
+  await person.call(contract.prefer, { body: { kind: 'announcement', bell: false, mail: true } });
+  const { data } = await several('mail', false);
+  const found = (kind: string) => data.preferences.find((one) => one.kind === kind);
+  expect(found('certificate-ready')).toMatchObject({ bell: true, mail: false });
+  expect(found('announcement')).toMatchObject({ bell: false, mail: false });
+  expect(found('security')).toMatchObject({ mail: true });
+  expect(found('student-waiting')).toBeUndefined();
+  const rung = (await several('bell', true)).data.preferences;
+  expect(rung.find(({ kind }) => kind === 'digest')).toMatchObject({ bell: false, mail: false });
+  expect(rung.find(({ kind }) => kind === 'announcement')).toMatchObject({ bell: true, mail: false });
+});
+
 test('two choices at once leave one of them', async () => {
   const person = await app.person();
   const choose = (bell: boolean) =>

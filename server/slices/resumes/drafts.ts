@@ -33,6 +33,9 @@ export async function holdResume(tx: Db, ownerId: string, resumeId: string): Pro
   return row;
 }
 
+/** Resumes of which the list shows a picture: their whole texts travel. */
+const MOST_PICTURES = 12;
+
 /** A person's resumes, last saved first, archived ones at the end. */
 export async function resumeLines(db: Db, ownerId: string, { publicUrl, now }: { publicUrl: string; now: Date }) {
   const letters = db
@@ -48,7 +51,7 @@ export async function resumeLines(db: Db, ownerId: string, { publicUrl, now }: {
     .where(eq(resumes.ownerId, ownerId))
     .orderBy(sql`${resumes.archivedAt} is not null`, desc(resumes.savedAt), desc(resumes.id));
   return {
-    items: rows.map(({ resume, letters: written, publication }) => ({
+    items: rows.map(({ resume, letters: written, publication }, at) => ({
       resumeId: resume.id,
       title: resume.title,
       template: resume.layout.template,
@@ -59,6 +62,8 @@ export async function resumeLines(db: Db, ownerId: string, { publicUrl, now }: {
         publication?.isOn && !(publication.expiresAt && publication.expiresAt <= now)
           ? publicUrlOf(publicUrl, publication.code)
           : null,
+      draft:
+        at < MOST_PICTURES && resume.archivedAt === null ? { document: resume.document, layout: resume.layout } : null,
     })),
   };
 }

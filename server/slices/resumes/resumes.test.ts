@@ -36,7 +36,11 @@ test('a resume begins with the name and email address of its owner; the same key
   expect(one.data.resumeId).toBe(other.data.resumeId);
   const { data } = await owner.call(resumes.page, { params: one.data });
   expect(data.draft.document).toEqual({ basics: { name: 'Kabir Nair', email: owner.email } });
-  expect((await owner.call(resumes.list, {})).data.items).toHaveLength(1);
+  // What its picture in the list is drawn from; an archived one has none.
+  const lines = async () => (await owner.call(resumes.list, {})).data.items;
+  expect(await lines()).toMatchObject([{ draft: { document: data.draft.document, layout: data.draft.layout } }]);
+  await owner.call(resumes.archive, { params: one.data, body: { isArchived: true } });
+  expect(await lines()).toMatchObject([{ isArchived: true, draft: null }]);
 });
 
 test('unknown keys stay; another tab is told; the same again is fine', async () => {

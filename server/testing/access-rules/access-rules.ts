@@ -101,6 +101,7 @@ export function newAccessRules(app: TestApp) {
     accessRule(notices.readAll,                [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
     accessRule(notices.preferences,            [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
     accessRule(notices.prefer,                 [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { kind: 'security' as const, bell: false, mail: true } })),
+    accessRule(notices.preferSeveral,          [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { kinds: ['security' as const], channel: 'bell' as const, on: false } })),
     ...signInAccessRules(app),
     ...accountAccessRules(app),
     ...catalogAccessRules(app),

@@ -102,17 +102,18 @@ export function CourseMeta({ course }: { course: Pick<CatalogueCourse, 'category
 interface CardsProps {
   courses: CatalogueCourse[];
   heading?: 'h2' | 'h3';
-  /** Far down a page, where pictures wait until somebody comes near. */
-  below?: boolean;
+  /** How many are in sight at first: the pictures of the others wait until one comes near. */
+  seen?: number;
   /** How many are beside each other where the page is wide. */
   columns?: number;
 }
 
-/** As many cards may be seen at first, on a wide screen. */
+/** As many cards may be seen at first, on a wide screen that begins with them; on a narrow one it is two. */
 const FIRST = 8;
+const NARROW_FIRST = 2;
 
 /** As many across as there is room for, whatever stands beside the shelf. */
-export function CourseCards({ courses, heading = 'h2', below = false, columns }: CardsProps) {
+export function CourseCards({ courses, heading = 'h2', seen = FIRST, columns }: CardsProps) {
   const patterns = coverPatterns(courses, columns);
   return (
     <div className={css['shelf']}>
@@ -122,8 +123,8 @@ export function CourseCards({ courses, heading = 'h2', below = false, columns }:
             key={course.courseId}
             course={course}
             heading={heading}
-            eager={!below && place < 2}
-            late={below || place >= FIRST}
+            eager={place < Math.min(seen, NARROW_FIRST)}
+            late={place >= seen}
             pattern={patterns[place]}
           />
         ))}

@@ -17,6 +17,7 @@ afterEach(cleanup);
 function keeping() {
   let preferences: KnownPreference[] = [
     { kind: 'certificate-ready', bell: true, mail: true, mailRule: 'chosen', hasBell: true },
+    { kind: 'announcement', bell: false, mail: true, mailRule: 'chosen', hasBell: true },
     { kind: 'security', bell: true, mail: true, mailRule: 'always-safety', hasBell: true },
   ];
   const sent: NoticePreference[] = [];
@@ -40,10 +41,13 @@ const shown = (answers: Parameters<typeof answering>[0]) => {
   );
 };
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const unfold = async (topic: RegExp) => fireEvent.click(await screen.findByRole('button', { name: topic }));
+const courses = /^Courses and certificates/;
 
 test('a box is kept as it is pressed, and says so; presses in a row are kept in their order', async () => {
   const { prefer, sent, ...site } = keeping();
   shown({ [PREFERENCES]: site[PREFERENCES], [PREFER]: prefer });
+  await unfold(courses);
   const mail = await box('Your certificate is ready: email');
   expect(mail.checked).toBe(true);
   fireEvent.click(mail);
@@ -61,18 +65,40 @@ test('a box is kept as it is pressed, and says so; presses in a row are kept in 
 test('a letter that always comes is on, shut, and says why', async () => {
   const { prefer, sent, ...site } = keeping();
   shown({ [PREFERENCES]: site[PREFERENCES], [PREFER]: prefer });
+  await unfold(/^Account/);
   const mail = await box('Your password, email address or sign-in settings change: email');
   expect([mail.checked, mail.disabled]).toEqual([true, true]);
   const why = document.getElementById(mail.getAttribute('aria-describedby') ?? '');
-  expect(why?.textContent).toBe('These emails are always sent, to protect your account.');
+  expect(why?.textContent).toBe('Always sent, to protect your account.');
 });
 
 test('what was not kept shows as it is kept, and why', async () => {
   const { prefer, sent, ...site } = keeping();
   const refused = { status: 403, code: 'only_looking', message: 'Nothing can be changed from here.' };
   shown({ [PREFERENCES]: site[PREFERENCES], [PREFER]: () => ({ status: 403, data: refused }) });
+  await unfold(courses);
   const bell = await box('Your certificate is ready: on the site');
   fireEvent.click(bell);
   await screen.findByText('Not saved. Nothing can be changed from here.');
   expect(bell.checked).toBe(true);
+});
+
+test('a topic is switched as a whole, says when only some of it is on, and has no box where nothing can be chosen', async () => {
+  const { prefer, sent, ...site } = keeping();
+  const all: unknown[] = [];
+  shown({
+    [PREFERENCES]: site[PREFERENCES],
+    'PUT /api/notices/preferences/several': ({ body }) => {
+      all.push(body);
+      const { preferences } = site[PREFERENCES]().data;
+      return { data: { preferences: preferences.map((one) => ({ ...one, bell: true })) } };
+    },
+  });
+  const bell = await box('Courses and certificates: all on the site');
+  expect([bell.checked, bell.indeterminate]).toEqual([false, true]);
+  fireEvent.click(bell);
+  await waitFor(() => expect([bell.checked, bell.indeterminate]).toEqual([true, false]));
+  expect(all).toEqual([{ kinds: ['certificate-ready', 'announcement'], channel: 'bell', on: true }]);
+  expect(screen.queryByRole('checkbox', { name: 'Account: all by email' })).toBeNull();
+  screen.getByText('Always');
 });

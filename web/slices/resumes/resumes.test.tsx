@@ -1,5 +1,5 @@
 import { usualLayout } from '@stepwell/contract/resumes/layout.ts';
-import type { ReadFile, ResumePage } from '@stepwell/contract/resumes/resumes.ts';
+import type { ReadFile, ResumeLine, ResumePage } from '@stepwell/contract/resumes/resumes.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { nobodySignedIn, profileOf, signedInAs } from '../../testing/people.ts';
@@ -120,6 +120,21 @@ test('two tabs: both texts are there to choose from', async () => {
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' }).value).toBe('Asha Rao'),
   );
+});
+
+test('a resume in use is shown as its first page, an archived one as a line', async () => {
+  signedInAs();
+  const { document, layout } = page.draft;
+  const line = { template: layout.template, savedAt: '2026-11-27T10:00:00.000Z', letters: 0, publicUrl: null };
+  const items: ResumeLine[] = [
+    { ...line, resumeId, title: 'Developer', isArchived: false, draft: { document, layout } },
+    { ...line, resumeId: crypto.randomUUID(), title: 'Old one', isArchived: true, draft: null },
+  ];
+  show('/student/resume', answers({ 'GET /api/resumes': () => ({ data: { items } }) }));
+  const inUse = await screen.findByRole('list', { name: 'Resumes' });
+  expect(within(inUse).getByRole('link', { name: 'Developer' }).getAttribute('href')).toContain(resumeId);
+  await within(inUse).findByText('Intern', { exact: false });
+  within(screen.getByRole('list', { name: 'Archived', hidden: true })).getByText('Old one');
 });
 
 test('an import shows what it found and creates nothing by itself', async () => {

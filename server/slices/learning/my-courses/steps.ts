@@ -1,6 +1,6 @@
 import type { Deadline, StudentStep } from '@stepwell/contract/learning/my-courses.ts';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../../platform/database/db.ts';
+import { atRunTime, type Db, rowsOf } from '../../../platform/database/db.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { enrolmentRows, nextLecture } from '../enrolments.ts';
 import { deadlinesOf } from './upcoming.ts';
@@ -79,7 +79,8 @@ async function lectureOf(db: Db, studentId: string): Promise<StudentStep[]> {
 
 /** The rest in one statement, each row the first of its kind. */
 async function stepsOutsideLectures(db: Db, studentId: string, now: Date): Promise<StudentStep[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = atRunTime(now, 'timestamptz');
+  const student = atRunTime(studentId, 'uuid');
   const rows = await rowsOf<Row>(
     db,
     sql`
@@ -89,13 +90,13 @@ async function stepsOutsideLectures(db: Db, studentId: string, now: Date): Promi
     from assessment_attempts a join assessment_quizzes q on q.id = a.quiz_id
     left join catalog_lectures l on l.id = q.lecture_id
     left join catalog_courses c on c.id = l.course_id
-    where a.student_id = ${studentId} and a.state = 'open' and not a.preview
+    where a.student_id = ${student} and a.state = 'open' and not a.preview
       and (a.deadline_at is null or a.deadline_at > ${at})
       and (q.lecture_id is not null or exists (select 1 from assessment_quiz_plans p where p.quiz_id = q.id))
     order by a.deadline_at nulls last, a.started_at limit 1)
     union all
     (select 'mock-test-running', title, null, null, null, id, null, null, false, null, 0
-    from assessment_aptitude_papers where student_id = ${studentId} and state = 'open' limit 1)
+    from assessment_aptitude_papers where student_id = ${student} and state = 'open' limit 1)
     union all
     (select 'live-class', l.title, c.slug, c.title, null, l.id, null, null, false, l.starts_at, 0
     from live_classes l
@@ -103,31 +104,31 @@ async function stepsOutsideLectures(db: Db, studentId: string, now: Date): Promi
     left join catalog_courses c on c.id = coalesce(l.course_id, b.course_id)
     where l.cancelled_at is null and l.ended_at is null and l.ends_at > ${at} and l.starts_at < ${at} + interval '1 day'
       and ((l.course_id is null and l.batch_id is null)
-        or exists (select 1 from learning_enrolments e where e.course_id = l.course_id and e.student_id = ${studentId})
-        or exists (select 1 from learning_batch_members m where m.batch_id = l.batch_id and m.student_id = ${studentId}))
+        or exists (select 1 from learning_enrolments e where e.course_id = l.course_id and e.student_id = ${student})
+        or exists (select 1 from learning_batch_members m where m.batch_id = l.batch_id and m.student_id = ${student}))
       and not exists (select 1 from live_members m
-        where m.class_id = l.id and m.user_id = ${studentId} and m.place = 'removed')
+        where m.class_id = l.id and m.user_id = ${student} and m.place = 'removed')
     order by l.starts_at, l.id limit 1)
     union all
     (select 'weekly-problem', s.title, null, null, null, s.id, null, null, false, s.deadline_at, 0
     from coding_statements s
-    left join coding_statement_works w on w.statement_id = s.id and w.student_id = ${studentId}
+    left join coding_statement_works w on w.statement_id = s.id and w.student_id = ${student}
     where s.cadence = 'weekly' and s.published_at is not null and s.opens_at <= ${at} and s.deadline_at > ${at}
       and coalesce(w.versions, 0) = 0
     order by s.deadline_at, s.id limit 1)
     union all
     (select 'mistakes', '', null, null, null, null, null, null, false, null, count(*)::int
     from assessment_mistakes
-    where student_id = ${studentId} and put_away_at is null and due_at <= ${at} having count(*) > 0)
+    where student_id = ${student} and put_away_at is null and due_at <= ${at} having count(*) > 0)
     union all
     (select 'challenge', v.title, null, null, null, null, null, h.slug, false, null, v.points
     from coding_challenges h join coding_challenge_versions v on v.id = h.published_version_id
     where h.state = 'published' and not exists (
-      select 1 from coding_solutions s where s.challenge_id = h.id and s.student_id = ${studentId}
+      select 1 from coding_solutions s where s.challenge_id = h.id and s.student_id = ${student}
     )
     order by exists (
         select 1 from coding_submissions s
-        where s.challenge_id = h.id and s.student_id = ${studentId} and s.purpose = 'challenge'
+        where s.challenge_id = h.id and s.student_id = ${student} and s.purpose = 'challenge'
       ) desc, array_position(array['warm-up', 'easy', 'medium', 'hard'], v.difficulty), h.solvers desc, h.id limit 1)
   `,
   );

@@ -1,6 +1,6 @@
 import type { CourseHappening, CourseQuiz, Deadline, Recommended } from '@stepwell/contract/learning/my-courses.ts';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../../platform/database/db.ts';
+import { atRunTime, type Db, rowsOf } from '../../../platform/database/db.ts';
 import { chosenCourses } from '../../catalog/chosen-courses.public.ts';
 import { lockInSql } from '../locks.public.ts';
 
@@ -16,8 +16,9 @@ const withIsoDates = <T extends { at: string }>(rows: Dated<T>[]) =>
  * unpassed, work that is due.
  */
 export async function deadlinesOf(db: Db, studentId: string, now: Date, until?: Date): Promise<Deadline[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const before = until ? sql`and at <= ${until.toISOString()}::timestamptz` : sql``;
+  const at = atRunTime(now, 'timestamptz');
+  const student = atRunTime(studentId, 'uuid');
+  const before = until ? sql`and at <= ${atRunTime(until, 'timestamptz')}` : sql``;
   const lock = lockInSql({ enrolment: sql`m.id`, since: sql`m.since`, now: at, slug: sql`m.slug` });
   const rows = await rowsOf<Dated<Deadline>>(
     db,
@@ -25,7 +26,7 @@ export async function deadlinesOf(db: Db, studentId: string, now: Date, until?: 
     with mine as (
       select e.id, e.course_id, c.slug, c.title, coalesce(e.starts_at, e.enrolled_at) as since
       from learning_enrolments e join catalog_courses c on c.id = e.course_id
-      where e.student_id = ${studentId} and e.completed_at is null and e.shelved_at is null
+      where e.student_id = ${student} and e.completed_at is null and e.shelved_at is null
     )
     select * from (
       select 'lecture-opens' as kind, m.slug as "courseId", m.title as "courseTitle", l.id as "lectureId", l.title,
@@ -43,8 +44,8 @@ export async function deadlinesOf(db: Db, studentId: string, now: Date, until?: 
         coalesce(x.due_at, a.due_at, m.since + make_interval(hours => 24 * a.due_after_days))
       from mine m join assessment_assignments a on a.course_id = m.course_id
       join catalog_lectures l on l.id = a.lecture_id and l.retired_at is null
-      left join assessment_extensions x on x.assignment_id = a.id and x.student_id = ${studentId}
-      left join assessment_works w on w.assignment_id = a.id and w.student_id = ${studentId}
+      left join assessment_extensions x on x.assignment_id = a.id and x.student_id = ${student}
+      left join assessment_works w on w.assignment_id = a.id and w.student_id = ${student}
       where coalesce(w.versions, 0) = 0
     ) dates where at > ${at} ${before} order by at, "lectureId", kind limit ${MOST}
   `,

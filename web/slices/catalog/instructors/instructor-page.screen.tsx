@@ -68,7 +68,7 @@ function Profile({ person }: { person: InstructorPage }) {
         <h2 id="teaches">
           {i18n.t('{courses, plural, one {# course} other {# courses}} by {name}', { courses, name: fullName })}
         </h2>
-        <CourseCards courses={teaches} heading="h3" below />
+        <CourseCards courses={teaches} heading="h3" seen={0} />
       </section>
     </article>
   );

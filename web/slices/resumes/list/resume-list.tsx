@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type ResumeLine, resumes } from '@stepwell/contract/resumes/resumes.ts';
 import { IconDots, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { useSession } from '../../../session/session.ts';
@@ -13,6 +13,7 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
+import { coveringLink } from '../../../ui/parts/covering-link.ts';
 import { Fold } from '../../../ui/parts/fold.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { When } from '../../../ui/time/when.tsx';
@@ -20,6 +21,8 @@ import { templateLabels } from '../resume-labels.ts';
 import css from '../resumes.module.css';
 import { pathTo } from '../resumes-at.ts';
 import { ImportDialog } from './import-dialog.tsx';
+
+const ResumePicture = lazy(async () => ({ default: (await import('./resume-picture.tsx')).ResumePicture }));
 
 /** One's resumes, and the ways to a new one. */
 export function ResumeList() {
@@ -56,7 +59,7 @@ export function ResumeList() {
           const archived = items.filter(({ isArchived }) => isArchived);
           return (
             <>
-              <Lines label={i18n.t('Resumes')} items={items.filter(({ isArchived }) => !isArchived)} />
+              <Pictures items={items.filter(({ isArchived }) => !isArchived)} />
               {archived.length > 0 && (
                 <Fold title={i18n.t('Archived ({count})', { count: archived.length })}>
                   <Lines label={i18n.t('Archived')} items={archived} />
@@ -69,6 +72,39 @@ export function ResumeList() {
       {adding === 'new' && <NewDialog onClose={() => setAdding(undefined)} />}
       {adding === 'import' && <ImportDialog onClose={() => setAdding(undefined)} />}
     </>
+  );
+}
+
+/** Each as its first page: people know a resume by its looks. */
+function Pictures({ items }: { items: ResumeLine[] }) {
+  return (
+    <ul className={css['shelf']} aria-label={i18n.t('Resumes')}>
+      {items.map((line) => (
+        <li key={line.resumeId}>
+          <div className={css['sheet']}>
+            {line.draft && (
+              <Suspense>
+                <ResumePicture {...line.draft} />
+              </Suspense>
+            )}
+          </div>
+          <div className={css['caption']}>
+            <Link className={coveringLink} to={pathTo(line.resumeId)}>
+              {line.title}
+            </Link>
+            <LineMenu line={line} />
+          </div>
+          <p className="mut">
+            {templateLabels[line.template]()}, <When at={line.savedAt} as="time" />
+          </p>
+          {line.publicUrl && (
+            <Link className="lnk" to={pathTo(line.resumeId, 'share')}>
+              {i18n.t('Public')}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -9,26 +9,29 @@ import { PREVIEW_FONT } from './measure.ts';
 export const PagePreview = memo(function PagePreview({ pages }: { pages: readonly TypesetPage[] }) {
   return (
     <div className={css['pages']}>
-      {pages.map(({ width, height, marks }, at) => (
+      {pages.map((page, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place.
         <figure key={at}>
-          <svg
-            viewBox={`0 0 ${width} ${height}`}
-            role="img"
-            aria-label={i18n.t('Page {at} of {count}', { at: at + 1, count: pages.length })}
-          >
-            <rect width={width} height={height} fill="#ffffff" />
-            {marks.map((mark, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place.
-              <Drawn key={place} mark={mark} />
-            ))}
-          </svg>
+          <Page page={page} label={i18n.t('Page {at} of {count}', { at: at + 1, count: pages.length })} />
           <figcaption className="num">{i18n.t('Page {at} of {count}', { at: at + 1, count: pages.length })}</figcaption>
         </figure>
       ))}
     </div>
   );
 });
+
+/** One page as a drawing; without a label it says nothing to those who don't see it. */
+export function Page({ page: { width, height, marks }, label }: { page: TypesetPage; label?: string }) {
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} aria-hidden={label === undefined}>
+      <rect width={width} height={height} fill="#ffffff" />
+      {marks.map((mark, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place.
+        <Drawn key={place} mark={mark} />
+      ))}
+    </svg>
+  );
+}
 
 function Drawn({ mark }: { mark: PageMark }) {
   if (mark.is === 'rect')

@@ -12,7 +12,7 @@ export function Related({ course: { courseId } }: { course: CoursePage }) {
   if (related.data?.items.length === 0) return null;
   return (
     <CourseSection id="related" title={i18n.t('Related courses')}>
-      <Answer of={related}>{({ items }) => <CourseCards courses={items} heading="h3" below />}</Answer>
+      <Answer of={related}>{({ items }) => <CourseCards courses={items} heading="h3" seen={0} />}</Answer>
     </CourseSection>
   );
 }

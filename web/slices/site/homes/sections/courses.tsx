@@ -20,15 +20,16 @@ const allOf = ({ category }: Shelf, total: number) =>
 
 /** Courses as a shelf of cards: the best of all subjects, or one subject's. Without scripts the first shelf stands alone. */
 export const Courses = (props: SectionProps) => <Shelves {...props} most={6} columns={3} />;
-/** The same where four are beside each other. */
-export const CourseMarket = (props: SectionProps) => <Shelves {...props} most={8} columns={4} />;
+/** The same where four are beside each other and the page begins with them: a phone sees one at once. */
+export const CourseMarket = (props: SectionProps) => <Shelves {...props} most={8} columns={4} seen={2} />;
 
 interface ShelvesProps extends SectionProps {
   most: number;
   columns: number;
+  seen?: number;
 }
 
-function Shelves({ id, texts, data: { shelves, figures }, most, columns }: ShelvesProps) {
+function Shelves({ id, texts, data: { shelves, figures }, most, columns, seen = 0 }: ShelvesProps) {
   const [place, setPlace] = useState(0);
   const list = useId();
   const courseList = shelves[place] ?? shelves[0];
@@ -53,7 +54,7 @@ function Shelves({ id, texts, data: { shelves, figures }, most, columns }: Shelv
         </fieldset>
       )}
       <div id={list} className="h-shelf" aria-live="polite">
-        <CourseCards courses={courseList.courses.slice(0, most)} heading="h3" below columns={columns} />
+        <CourseCards courses={courseList.courses.slice(0, most)} heading="h3" seen={seen} columns={columns} />
       </div>
     </>
   );

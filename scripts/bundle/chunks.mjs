@@ -67,7 +67,7 @@ export async function chunkGroups(options) {
 
 /**
  * Style sheets that come with the first file, or with that of every public page. The server links those of other screens
- * where it renders them (scripts/screen-files.mjs), which costs a request: what most visitors see has none of its own. Two
+ * where it renders them (scripts/bundle/screen-files.mjs), which costs a request: what most visitors see has none of its own. Two
  * plugins, since a style sheet that nothing takes a class from counts as unused once Vite has read it.
  */
 const stylesWith = ({ shared, visitors }) => {
