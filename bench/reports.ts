@@ -18,7 +18,13 @@ interface Running {
 }
 
 const about = (more: Partial<ReportDefinition>): ReportDefinition => ({
-  ...{ set: 'enrolments', columns: [], filters: [], groups: [], figures: [], sort: null, chart: 'none' },
+  set: 'enrolments',
+  columns: [],
+  filters: [],
+  groups: [],
+  figures: [],
+  sort: null,
+  chart: 'none',
   ...more,
 });
 const columns = ['student', 'course', 'enrolledAt'];

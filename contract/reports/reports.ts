@@ -94,7 +94,7 @@ export const ReportPage = z.object({
 });
 export type ReportPage = z.infer<typeof ReportPage>;
 
-const asked = { definition: ReportDefinition, zone: TimeZone };
+const query = { definition: ReportDefinition, zone: TimeZone };
 const Name = z
   .string('Enter a name.')
   .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(80, 'Use at most 80 characters.'));
@@ -115,17 +115,17 @@ export const reports = {
   /** One page of rows or groups. */
   run: post('/reports/run', {
     body: z.object({
-      ...asked,
+      ...query,
       page: z.int().check(z.minimum(1), z.maximum(100_000)),
       limit: z.int().check(z.minimum(1), z.maximum(100)),
     }),
     reply: ReportPage,
   }),
   /** Exact up to `COUNTED_TO`; one more means "and more". */
-  count: post('/reports/count', { body: z.object(asked), reply: z.object({ total: z.int() }) }),
+  count: post('/reports/count', { body: z.object(query), reply: z.object({ total: z.int() }) }),
   /** An address of the whole report as a file, good for an hour. */
   file: post('/reports/file', {
-    body: z.object({ ...asked, name: Name, format: z.enum(['csv', 'xlsx']) }),
+    body: z.object({ ...query, name: Name, format: z.enum(['csv', 'xlsx']) }),
     reply: z.object({ url: z.string() }),
   }),
   /** The id is the caller’s choice, so that a report saved twice is one. */

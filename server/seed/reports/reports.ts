@@ -9,7 +9,13 @@ const TEACHER = 'instructor@stepwell.test';
 const ZONE = 'Asia/Kolkata';
 
 const about = (set: ReportDefinition['set'], more: Partial<ReportDefinition>): ReportDefinition => ({
-  ...{ set, columns: [], filters: [], groups: [], figures: [], sort: null, chart: 'none' },
+  set,
+  columns: [],
+  filters: [],
+  groups: [],
+  figures: [],
+  sort: null,
+  chart: 'none',
   ...more,
 });
 

@@ -13,7 +13,7 @@ import { writingVersions, writingWorks } from '../../tables/writing/writing.ts';
 import { newAssignments } from '../../testing/fixtures/assignments.ts';
 import { boughtCourse, pricedCourse } from '../../testing/fixtures/bought.ts';
 import { newJobs } from '../../testing/fixtures/jobs.ts';
-import { about, rowsOf, totalOf } from '../../testing/fixtures/reports.ts';
+import { about, rowsOf, totalOf } from '../../testing/fixtures/reports/definitions.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 
 const app = await startTestApp();
@@ -54,7 +54,12 @@ async function school(name: string) {
     startedAt: startsAt,
   };
   await app.db.insert(liveClasses).values({
-    ...{ id: classId, ownerId: teacher.id, title: 'Indexes', description: '', changedAt: now, ...clock },
+    id: classId,
+    ownerId: teacher.id,
+    title: 'Indexes',
+    description: '',
+    changedAt: now,
+    ...clock,
   });
   await app.db.insert(livePresences).values({
     classId,
@@ -68,8 +73,14 @@ async function school(name: string) {
     .values({ studentId: student.id, promptId: 'a', versions: 1, submittedAt: now, bestBand: 6 })
     .returning();
   await app.db.insert(writingVersions).values({
-    ...{ workId: text?.id ?? '', number: 1, text: 'Dear Sir', submittedAt: now, words: 2, band: 6 },
-    ...{ result: {} as never, marks: [] },
+    workId: text?.id ?? '',
+    number: 1,
+    text: 'Dear Sir',
+    submittedAt: now,
+    words: 2,
+    band: 6,
+    result: {} as never,
+    marks: [],
   });
   await app.db
     .insert(speakingAttempts)
@@ -82,8 +93,14 @@ await school('Theirs Ito');
 const setsOf = async (who: Person) => (await who.call(reports.home, {})).data.sets;
 /** Where the student of a row is named. */
 const named: Record<SetName, string> = {
-  ...{ people: 'name', enrolments: 'student', 'quiz-attempts': 'student', submissions: 'student' },
-  ...{ 'order-lines': 'buyer', applications: 'candidate', attendance: 'student', english: 'student' },
+  people: 'name',
+  enrolments: 'student',
+  'quiz-attempts': 'student',
+  submissions: 'student',
+  'order-lines': 'buyer',
+  applications: 'candidate',
+  attendance: 'student',
+  english: 'student',
 };
 
 describe.each(setNames)('the set %s', (name) => {
@@ -139,13 +156,13 @@ test('columns that only admins see elsewhere are neither offered to instructors 
     const { columns = [], start = [] } = (await setsOf(admin)).find(({ name }) => name === set) ?? {};
     expect(columns.map(({ key }) => key)).toContain(column);
     const fine = start[0] ?? '';
-    for (const asked of [
+    for (const report of [
       about(set, { columns: [column] }),
       about(set, { columns: [fine], filters: [{ column, test: 'empty', values: [] }] }),
       about(set, { columns: [fine], sort: { by: column, down: false } }),
       about(set, { groups: [{ column }] }),
     ]) {
-      const { status, data } = await rowsOf(ours.teacher, asked);
+      const { status, data } = await rowsOf(ours.teacher, report);
       expect([status, data.code, data.fields]).toEqual([422, 'report_columns_gone', { columns: column }]);
     }
   }

@@ -4,7 +4,12 @@ import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
 
 const definition: ReportDefinition = {
-  ...{ set: 'enrolments', columns: ['student', 'course'], filters: [], groups: [], figures: [], sort: null },
+  set: 'enrolments',
+  columns: ['student', 'course'],
+  filters: [],
+  groups: [],
+  figures: [],
+  sort: null,
   chart: 'none',
 };
 const zone = 'Asia/Kolkata';

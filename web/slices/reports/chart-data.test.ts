@@ -6,12 +6,20 @@ import { chartDataOf, MOST_BARS } from './chart-data.ts';
 import { openedAt, runnable } from './reports-at.ts';
 
 const definition: ReportDefinition = {
-  ...{ set: 'enrolments', columns: [], filters: [], groups: [{ column: 'course' }], figures: [{ of: 'count' }] },
-  ...{ sort: null, chart: 'bar' },
+  set: 'enrolments',
+  columns: [],
+  filters: [],
+  groups: [{ column: 'course' }],
+  figures: [{ of: 'count' }],
+  sort: null,
+  chart: 'bar',
 };
 const row = (...cells: ReportRow['cells']): ReportRow => ({ cells, currency: null });
 const pageOf = (rows: ReportRow[], columns: ReportPage['columns']): ReportPage => ({
-  ...{ columns, rows, hasMore: false, chart: { kind: 'bar', rows } },
+  columns,
+  rows,
+  hasMore: false,
+  chart: { kind: 'bar', rows },
 });
 const course = { key: 'g0', label: 'Course', kind: 'text' as const };
 const count = { key: 'f0', label: 'Rows', kind: 'number' as const };

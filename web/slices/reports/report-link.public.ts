@@ -17,7 +17,12 @@ export function rowsLink(
       ? [{ column: date, test: 'not-empty' as const, values: [] }]
       : [{ column: date, test: 'last-days' as const, values: [days] }];
   return reportLink(area, {
-    ...{ set, columns, filters, groups: [], figures: [], chart: 'none' },
+    set,
+    columns,
+    filters,
+    groups: [],
+    figures: [],
+    chart: 'none',
     sort: { by: date, down: true },
   });
 }

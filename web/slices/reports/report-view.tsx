@@ -38,6 +38,7 @@ export function ReportView({ area, known, opened }: Props) {
   const list = useListAddress();
   const { saved, name } = opened;
   const [definition, hold] = useHeld(opened.definition);
+  const isChanged = opened.isChanged || JSON.stringify(definition) !== JSON.stringify(opened.definition);
   const [isOpen, setIsOpen] = useState(name === undefined || opened.isChanged);
   const set = known.sets.find((one) => one.name === definition.set);
   if (!set) return <p role="alert">{i18n.t('Your role can’t open reports about this.')}</p>;
@@ -55,7 +56,12 @@ export function ReportView({ area, known, opened }: Props) {
         {i18n.t('All reports')}
       </Link>
       <PageHeader title={title}>
-        <Actions area={area} opened={opened} title={title} canDownload={gone.length === 0} />
+        <Actions
+          area={area}
+          opened={{ ...opened, definition, isChanged }}
+          title={title}
+          canDownload={gone.length === 0}
+        />
       </PageHeader>
       <p className={`mut ${css['about']}`}>
         {`${set.label}. ${set.about} `}
@@ -66,7 +72,7 @@ export function ReportView({ area, known, opened }: Props) {
         <GoneColumns gone={gone} remove={() => change(cleaned(definition, columns, set))} />
       ) : (
         <div className={css['layout']}>
-          <div className={css['builder']}>
+          <div>
             <Fold title={i18n.t('Edit report')} open={isOpen} onToggle={setIsOpen}>
               {isOpen && (
                 <Suspense fallback={<Waiting />}>

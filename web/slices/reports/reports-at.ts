@@ -42,7 +42,13 @@ function definitionIn(text: string | null): ReportDefinition | undefined {
 
 /** A new report about a set. */
 export const newReport = ({ name, start }: ReportSet): ReportDefinition => ({
-  ...{ set: name, columns: start, filters: [], groups: [], figures: [], sort: null, chart: 'none' },
+  set: name,
+  columns: start,
+  filters: [],
+  groups: [],
+  figures: [],
+  sort: null,
+  chart: 'none',
 });
 
 /** Whether all of a filter is filled in; until then it narrows nothing. */

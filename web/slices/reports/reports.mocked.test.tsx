@@ -32,12 +32,24 @@ const set = {
   start: ['student', 'course'],
 };
 const definition: ReportDefinition = {
-  ...{ set: 'enrolments', columns: ['student', 'course'], filters: [], groups: [], figures: [], sort: null },
+  set: 'enrolments',
+  columns: ['student', 'course'],
+  filters: [],
+  groups: [],
+  figures: [],
+  sort: null,
   chart: 'none',
 };
 const saved: SavedReport = {
-  ...{ reportId, name: 'My students', shared: false, mine: true, owner: 'Ben Ito', definition, version: 1 },
-  ...{ changedAt: now, schedule: null },
+  reportId,
+  name: 'My students',
+  shared: false,
+  mine: true,
+  owner: 'Ben Ito',
+  definition,
+  version: 1,
+  changedAt: now,
+  schedule: null,
 };
 const ready = { key: 'completion-by-course', name: 'Completion by course', about: 'Each course.', definition };
 const page: ReportPage = {
@@ -46,13 +58,14 @@ const page: ReportPage = {
     { key: 'course', label: 'Course', kind: 'text' },
   ],
   rows: [{ cells: ['Asha Rao', 'Graphs'], currency: null }],
-  ...{ hasMore: false, chart: null },
+  hasMore: false,
+  chart: null,
 };
 
 /** The screen with what it asks; bodies of what was run and saved. */
 function opened(address: string, more: { saved?: SavedReport[]; run?: () => { status?: number; data: unknown } } = {}) {
   const profile = signedInAs({ role: 'instructor' });
-  const [run, kept]: [ReportDefinition[], unknown[]] = [[], []];
+  const [run, stored]: [ReportDefinition[], unknown[]] = [[], []];
   show(address, {
     'GET /api/profile': () => ({ data: profile }),
     'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
@@ -66,11 +79,11 @@ function opened(address: string, more: { saved?: SavedReport[]; run?: () => { st
     },
     'POST /api/reports/count': () => ({ data: { total: 1 } }),
     [`PUT /api/reports/saved/${reportId}`]: ({ body }: ApiRequest) => {
-      kept.push(body);
+      stored.push(body);
       return { data: { saved: { ...saved, version: 2 } } };
     },
   });
-  return { run, kept, user: userEvent.setup() };
+  return { run, stored, user: userEvent.setup() };
 }
 
 test('ready-made and saved reports are listed, and a new one begins with a set', async () => {
@@ -86,7 +99,7 @@ test('ready-made and saved reports are listed, and a new one begins with a set',
 });
 
 test('a column is added and moved by buttons, a filter counts once it has a value, and the change is saved', async () => {
-  const { user, run, kept } = opened(`/instructor/reports?saved=${reportId}`);
+  const { user, run, stored } = opened(`/instructor/reports?saved=${reportId}`);
   await screen.findByText('Asha Rao');
   await user.click(screen.getByText('Edit report'));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Add column' }), 'Progress (%)');
@@ -101,7 +114,7 @@ test('a column is added and moved by buttons, a filter counts once it has a valu
   const filters = [{ column: 'student', test: 'contains', values: ['asha'] }];
   await waitFor(() => expect(run.at(-1)?.filters).toEqual(filters));
   await user.click(await screen.findByRole('button', { name: 'Save changes' }));
-  await waitFor(() => expect(kept).toMatchObject([{ name: 'My students', version: 1, definition: { filters } }]));
+  await waitFor(() => expect(stored).toMatchObject([{ name: 'My students', version: 1, definition: { filters } }]));
 });
 
 test('a grouped report shows a chart with its table; its columns give way to figures', async () => {
@@ -111,7 +124,8 @@ test('a grouped report shows a chart with its table; its columns give way to fig
       { key: 'f0', label: 'Rows', kind: 'number' },
     ],
     rows: [{ cells: ['Graphs', 12], currency: null }],
-    ...{ hasMore: false, chart: { kind: 'bar', rows: [{ cells: ['Graphs', 12], currency: null }] } },
+    hasMore: false,
+    chart: { kind: 'bar', rows: [{ cells: ['Graphs', 12], currency: null }] },
   };
   const { user, run } = opened('/instructor/reports?ready=completion-by-course', { run: () => ({ data: grouped }) });
   await user.click(await screen.findByText('Edit report'));

@@ -28,13 +28,13 @@ export function ReportResults({ definition, title }: Props) {
   const [search] = useSearchParams();
   const zone = useTimeZone();
   const { page } = reportAt(search);
-  const asked = { definition: runnable(definition), zone };
+  const query = { definition: runnable(definition), zone };
   const found = useQuery({
-    ...ask(reports.run, { body: { ...asked, page, limit: ROWS } }),
+    ...ask(reports.run, { body: { ...query, page, limit: ROWS } }),
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const counted = useQuery({ ...ask(reports.count, { body: asked }), enabled: found.isSuccess, retry: false });
+  const counted = useQuery({ ...ask(reports.count, { body: query }), enabled: found.isSuccess, retry: false });
   const error = found.isError ? found.error : undefined;
   if (error) return <Refused error={error} retry={found.refetch} retrying={found.isFetching} />;
   if (!found.data) return <Waiting />;

@@ -10,14 +10,14 @@ const PATIENCE_MS = 60_000;
  * them are of one moment. Throws where the reader is too slow, so that half a file never looks whole.
  */
 export async function* batchesOf<Row>(db: Db, query: SQL): AsyncGenerator<Row[]> {
-  let asked = Promise.withResolvers<boolean>();
+  let request = Promise.withResolvers<boolean>();
   let answer = Promise.withResolvers<Row[]>();
   const reading = db.transaction(
     async (tx) => {
       await tx.execute(sql`declare report_rows no scroll cursor for ${query}`);
       for (;;) {
-        if (!(await inTime(asked.promise))) return;
-        asked = Promise.withResolvers();
+        if (!(await inTime(request.promise))) return;
+        request = Promise.withResolvers();
         const { rows } = (await tx.execute(sql`fetch ${sql.raw(String(BATCH))} from report_rows`)) as unknown as {
           rows: Row[];
         };
@@ -32,24 +32,24 @@ export async function* batchesOf<Row>(db: Db, query: SQL): AsyncGenerator<Row[]>
   try {
     for (;;) {
       answer = Promise.withResolvers();
-      asked.resolve(true);
+      request.resolve(true);
       const rows = await Promise.race([answer.promise, reading.then(() => answer.promise)]);
       yield rows;
       if (rows.length < BATCH) return;
     }
   } finally {
-    asked.resolve(false);
+    request.resolve(false);
     await reading.catch(() => undefined);
   }
 }
 
-async function inTime(asked: Promise<boolean>) {
+async function inTime(request: Promise<boolean>) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The reader of a report stopped reading.')), PATIENCE_MS);
   });
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([request, late]);
   } finally {
     clearTimeout(timer);
   }

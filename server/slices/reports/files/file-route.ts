@@ -18,7 +18,7 @@ const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-const Asked = z.object({ definition: z.string(), zone: TimeZone, name: z.string() });
+const FileQuery = z.object({ definition: z.string(), zone: TimeZone, name: z.string() });
 
 /** Each takes a connection for as long as its reader reads. */
 const MOST_AT_ONCE = 3;
@@ -41,11 +41,11 @@ export const reportFileRoute: RawRoute = {
     const { db, now } = services;
     const { format } = request.params as { format: string };
     const reader = await readerAt(request, pathOf(format), services);
-    const asked = z.safeParse(Asked, request.query);
-    const definition = asked.data && z.safeParse(ReportDefinition, JSON.parse(asked.data.definition));
-    if (!asked.success || !definition?.success || (format !== 'csv' && format !== 'xlsx'))
+    const wanted = z.safeParse(FileQuery, request.query);
+    const definition = wanted.data && z.safeParse(ReportDefinition, JSON.parse(wanted.data.definition));
+    if (!wanted.success || !definition?.success || (format !== 'csv' && format !== 'xlsx'))
       throw new Problem('link_not_valid');
-    const clock = { zone: asked.data.zone, now: now() };
+    const clock = { zone: wanted.data.zone, now: now() };
     const rows = counted(cellsOf(db, planOf(definition.data, reader, clock), clock));
     // Whoever is gone before the first piece closes nothing by themselves.
     reply.raw.once('close', () => void rows.return(undefined));
@@ -58,7 +58,7 @@ export const reportFileRoute: RawRoute = {
     return reply
       .type(types[format])
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', asAttachment(nameOf(`${asked.data.name}.${format}`)))
+      .header('content-disposition', asAttachment(nameOf(`${wanted.data.name}.${format}`)))
       .send(format === 'csv' ? Readable.from(inPieces(csvOf(all))) : workbookOf([{ name: 'Report', rows: all }]));
   },
 };

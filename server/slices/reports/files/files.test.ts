@@ -2,7 +2,7 @@ import { MOST_XLSX_ROWS, reports } from '@stepwell/contract/reports/reports.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openSheets } from '../../../platform/workbook/sheets.ts';
-import { about, filter, zone } from '../../../testing/fixtures/reports.ts';
+import { about, filter, zone } from '../../../testing/fixtures/reports/definitions.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { batchesOf } from './batches.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { boughtCourse, pricedCourse } from '../../../testing/fixtures/bought.ts';
-import { about, filter, rowsOf, totalOf, zone } from '../../../testing/fixtures/reports.ts';
+import { about, filter, rowsOf, totalOf, zone } from '../../../testing/fixtures/reports/definitions.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
@@ -19,7 +19,9 @@ const other = await app.course({ instructorId: teacher.id, title: 'Trees 50% _de
 async function enrolled(fullName: string, at: string, of = course, completedAt: string | null = null) {
   const student = await app.person({ fullName });
   await app.db.insert(enrolments).values({
-    ...{ studentId: student.id, courseId: of.id, enrolledAt: new Date(at) },
+    studentId: student.id,
+    courseId: of.id,
+    enrolledAt: new Date(at),
     completedAt: completedAt === null ? null : new Date(completedAt),
   });
 }

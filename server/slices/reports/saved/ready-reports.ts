@@ -2,7 +2,13 @@ import type { ReportDefinition } from '@stepwell/contract/reports/definition.ts'
 import type { ReadyReport } from '@stepwell/contract/reports/reports.ts';
 
 const grouped = (set: ReportDefinition['set'], more: Partial<ReportDefinition>): ReportDefinition => ({
-  ...{ set, columns: [], filters: [], groups: [], figures: [], sort: null, chart: 'bar' },
+  set,
+  columns: [],
+  filters: [],
+  groups: [],
+  figures: [],
+  sort: null,
+  chart: 'bar',
   ...more,
 });
 

@@ -28,7 +28,12 @@ function viewOf({ saved, owner, schedule }: Row, reader: Reader): SavedReport[] 
   const mine = ownerId === reader.id;
   return [
     {
-      ...{ reportId, name, shared, version, mine, owner },
+      reportId,
+      name,
+      shared,
+      version,
+      mine,
+      owner,
       definition: definition.data,
       changedAt: changedAt.toISOString(),
       schedule:

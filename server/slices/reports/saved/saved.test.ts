@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '../../../tables/identity/identity.ts';
 import { reportSchedules, savedReports } from '../../../tables/reports/reports.ts';
-import { about, filter, rowsOf } from '../../../testing/fixtures/reports.ts';
+import { about, filter, rowsOf } from '../../../testing/fixtures/reports/definitions.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { nextRun } from './schedules.ts';
 

@@ -8,7 +8,7 @@ import { testLabel } from '../labels.ts';
 import css from '../reports.module.css';
 import { isWhole } from '../reports-at.ts';
 import { AddField } from './add-field.tsx';
-import type { PartProps } from './report-builder.tsx';
+import type { PartProps } from './part-props.ts';
 import { ValueField } from './value-field.tsx';
 
 const newFilter = ({ key, kind }: ReportColumn): ReportFilter => {

@@ -15,7 +15,7 @@ import { IconButton } from '../../../ui/parts/button.tsx';
 import { calculationLabel, stepLabel } from '../labels.ts';
 import css from '../reports.module.css';
 import { AddField } from './add-field.tsx';
-import type { PartProps } from './report-builder.tsx';
+import type { PartProps } from './part-props.ts';
 
 type Group = ReportDefinition['groups'][number];
 type Figure = ReportDefinition['figures'][number];

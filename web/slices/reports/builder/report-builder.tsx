@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import { charts, MOST_COLUMNS, type ReportDefinition } from '@stepwell/contract/reports/definition.ts';
-import type { ReportColumn, ReportSet } from '@stepwell/contract/reports/reports.ts';
+import { charts, MOST_COLUMNS } from '@stepwell/contract/reports/definition.ts';
+import type { ReportColumn } from '@stepwell/contract/reports/reports.ts';
 import { IconX } from '@tabler/icons-react';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { IconButton } from '../../../ui/parts/button.tsx';
@@ -10,12 +10,7 @@ import css from '../reports.module.css';
 import { AddField } from './add-field.tsx';
 import { Filters } from './filters.tsx';
 import { Grouping } from './grouping.tsx';
-
-export interface PartProps {
-  set: ReportSet;
-  definition: ReportDefinition;
-  onChange: (definition: ReportDefinition) => void;
-}
+import type { PartProps } from './part-props.ts';
 
 /** What a report is made of; each change shows at once what comes of it. */
 export function ReportBuilder({ currency, ...part }: PartProps & { currency: string }) {
