@@ -12,10 +12,7 @@ export function rowsLink(
   set: ReportDefinition['set'],
   { columns, date, days }: { columns: string[]; date: string; days: string },
 ) {
-  const filters =
-    days === 'all'
-      ? [{ column: date, test: 'not-empty' as const, values: [] }]
-      : [{ column: date, test: 'last-days' as const, values: [days] }];
+  const filters = days === 'all' ? [] : [{ column: date, test: 'last-days' as const, values: [days] }];
   return reportLink(area, {
     set,
     columns,

@@ -39,10 +39,10 @@ export function ReportView({ area, known, opened }: Props) {
   const { saved, name } = opened;
   const [definition, hold] = useHeld(opened.definition);
   const isChanged = opened.isChanged || JSON.stringify(definition) !== JSON.stringify(opened.definition);
-  const [isOpen, setIsOpen] = useState(name === undefined || opened.isChanged);
+  const [isOpen, setIsOpen] = useState(list.search.has('edit') || (name !== undefined && opened.isChanged));
   const set = known.sets.find((one) => one.name === definition.set);
   if (!set) return <p role="alert">{i18n.t('Your role can’t open reports about this.')}</p>;
-  const title = name ?? i18n.t('New report: {about}', { about: set.label });
+  const title = name ?? set.label;
   const columns = new Set(set.columns.map(({ key }) => key));
   const gone = columnsUsed(definition).filter((key) => !columns.has(key));
   const change = (next: ReportDefinition) => {

@@ -115,7 +115,7 @@ function NewReport({ area, known: { sets } }: Props) {
       )}
     >
       {sets.map((set) => (
-        <MenuItem key={set.name} onClick={() => void navigate(reportLink(area, newReport(set)))}>
+        <MenuItem key={set.name} onClick={() => void navigate(`${reportLink(area, newReport(set))}&edit=1`)}>
           {set.label}
         </MenuItem>
       ))}
