@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { amountText, minorOf, priceText } from './money.ts';
 
 test.each([
+  [-50000, 'INR', '−₹500'],
   [0, 'INR', '₹0'],
   [49900, 'INR', '₹499'],
   [49950, 'INR', '₹499.50'],

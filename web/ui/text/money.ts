@@ -1,13 +1,15 @@
 import { minorDigits } from '@stepwell/contract/money/minor-digits.ts';
 
-/** An amount of the smallest unit as a price: `49900` of INR is “₹499”, `49950` is “₹499.50”. */
+/** An amount of the smallest unit as a price: `49900` of INR is “₹499”, `49950` is “₹499.50”, less than nothing “−₹499”. */
 export const priceText = (minor: number, currency: string) =>
   new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en', {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
-  }).format(minor / 10 ** minorDigits(currency));
+  })
+    .format(minor / 10 ** minorDigits(currency))
+    .replace('-', '−');
 
 /** An amount of the smallest unit as it is typed: “499.00”. */
 export function amountText(minor: number, currency: string) {

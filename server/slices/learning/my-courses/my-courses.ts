@@ -70,7 +70,8 @@ export async function myCoursesOf(db: Db, studentId: string, { limit, cursor, so
       }),
     ),
     nextCursor,
-    total: after ? undefined : await countOf(db, found(studentId, narrowed)),
+    // A first page that is the whole list has counted itself.
+    total: after ? undefined : nextCursor === null ? items.length : await countOf(db, found(studentId, narrowed)),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { MyCourse } from '@stepwell/contract/learning/learning.ts';
 import type { Deadline, StudentStep } from '@stepwell/contract/learning/my-courses.ts';
 import { sql } from 'drizzle-orm';
 import { atRunTime, type Db, rowsOf } from '../../../platform/database/db.ts';
@@ -9,6 +10,14 @@ import { deadlinesOf } from './upcoming.ts';
 const PRESSING_HOURS = 48;
 /** There is nothing to do for a class until it can be joined: one later today comes after the next lecture. */
 const CLASS_PRESSING_HOURS = 1;
+
+type Course = Pick<MyCourse, 'courseId' | 'title' | 'completedAt' | 'next'>;
+/** What the caller has asked for already. */
+interface Known {
+  deadlines?: Promise<Deadline[]>;
+  /** All of the student's courses in use, the one opened last first; `null` where those are only the first. */
+  courses?: Promise<Course[] | null>;
+}
 
 type Row = Omit<StudentStep, 'at'> & { at: string | Date | null };
 
@@ -28,17 +37,11 @@ const nothing = {
  * What a student can take up now, at most one of each kind, none of it locked: an attempt whose clock runs, then what is
  * due soon, then the next lecture, a class of today, then practice. What is due later comes after the lecture.
  */
-export async function stepsFor(
-  db: Db,
-  studentId: string,
-  now: Date,
-  /** Where the caller has asked for them already. */
-  dates: Promise<Deadline[]> = deadlinesOf(db, studentId, now),
-): Promise<StudentStep[]> {
-  const [outside, deadlines, lecture] = await Promise.all([
+export async function stepsFor(db: Db, studentId: string, now: Date, known: Known = {}): Promise<StudentStep[]> {
+  const [outside, deadlines, course] = await Promise.all([
     stepsOutsideLectures(db, studentId, now),
-    dates,
-    lectureOf(db, studentId),
+    known.deadlines ?? deadlinesOf(db, studentId, now),
+    courseFrom(db, studentId, known.courses),
   ]);
   const dated = (['work-due', 'quiz-closes'] as const).flatMap((kind): StudentStep[] => {
     const first = deadlines.find((one) => one.kind === kind && one.lock === null);
@@ -46,7 +49,9 @@ export async function stepsFor(
     const { title, courseId, courseTitle, lectureId, at } = first;
     return [{ ...nothing, kind, title, courseId, courseTitle, lectureId, at }];
   });
-  return [...outside, ...dated, ...lecture].sort((a, b) => rankOf(a, now) - rankOf(b, now) || timeOf(a) - timeOf(b));
+  return [...outside, ...dated, ...lectureStep(course)].sort(
+    (a, b) => rankOf(a, now) - rankOf(b, now) || timeOf(a) - timeOf(b),
+  );
 }
 
 const timeOf = ({ at }: StudentStep) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at)) || 0;
@@ -62,17 +67,28 @@ function rankOf({ kind, at }: StudentStep, now: Date) {
   return kind === 'live-class' ? 2.5 : 4;
 }
 
-async function lectureOf(db: Db, studentId: string): Promise<StudentStep[]> {
+/** The first of these that is not done, with the lecture that comes next. */
+const courseToContinue = (courses: Course[]) =>
+  courses.find(({ completedAt, next }) => completedAt === null && next !== null);
+
+async function courseFrom(db: Db, studentId: string, known: Known['courses']) {
+  const courses = await known;
+  return courses ? courseToContinue(courses) : courseInProgress(db, studentId);
+}
+
+async function courseInProgress(db: Db, studentId: string): Promise<Course | undefined> {
   const rows = await enrolmentRows(
     db,
     sql`${enrolments.studentId} = ${studentId} and ${enrolments.shelvedAt} is null and ${enrolments.completedAt} is null`,
   )
     .orderBy(sql`${enrolments.lastOpenedAt} desc, ${enrolments.id} desc`)
     .limit(5);
-  const course = rows.find(({ next }) => next !== null);
-  const next = course && nextLecture(course.next);
-  if (!course || !next) return [];
-  const { courseId, title: courseTitle } = course;
+  return courseToContinue(rows.map(({ next, ...row }) => ({ ...row, completedAt: null, next: nextLecture(next) })));
+}
+
+function lectureStep(course: Course | undefined): StudentStep[] {
+  if (!course?.next) return [];
+  const { courseId, title: courseTitle, next } = course;
   const { lectureId, title, minutes } = next;
   return [{ ...nothing, kind: 'lecture', title, courseId, courseTitle, lectureId, count: minutes }];
 }
