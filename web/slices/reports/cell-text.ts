@@ -15,11 +15,8 @@ export function cellText({ kind, choices, step }: Shown, value: Cell | undefined
   if (kind === 'date' && step) return stretchText(String(value), step);
   if (kind === 'choice') return choices?.find((one) => one.value === value)?.label ?? String(value);
   if (typeof value === 'string') return value;
-  return kind === 'money' ? moneyText(value, currency) : numbers.format(value).replace('-', '–');
+  return kind === 'money' ? priceText(value, currency ?? 'INR') : numbers.format(value).replace('-', '−');
 }
-
-const moneyText = (minor: number, currency: string | null) =>
-  minor < 0 ? `–${priceText(-minor, currency ?? 'INR')}` : priceText(minor, currency ?? 'INR');
 
 function stretchText(day: string, step: NonNullable<Shown['step']>) {
   if (step === 'year') return day.slice(0, 4);

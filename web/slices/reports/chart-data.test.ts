@@ -65,7 +65,7 @@ test('dates run forward whatever the order of the table, and the largest second 
 
 test('values as they are read', () => {
   const money = { key: 'total', label: 'Total', kind: 'money' as const };
-  expect(cellText(money, -50_000, 'INR')).toBe('–₹500');
+  expect(cellText(money, -50_000, 'INR')).toBe('−₹500');
   expect(cellText(count, 1234.5, null)).toBe('1,234.5');
   expect(cellText({ ...count, kind: 'yes-no' }, false, null)).toBe('No');
   expect(cellText(course, null, null)).toBe('–');
