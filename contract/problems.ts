@@ -1,5 +1,6 @@
 import { chatProblems } from './chat/problems.ts';
 import { driveProblems } from './drives/drive-problems.ts';
+import { integrationProblems } from './integrations/problems.ts';
 import { interviewProblems } from './interviews/problems.ts';
 import { jobProblems } from './jobs/problems.ts';
 import { liveProblems } from './live/live-problems.ts';
@@ -405,6 +406,7 @@ export const problems = {
   not_ready: [503, 'The site is starting. Try again in a moment.'],
   ...chatProblems,
   ...driveProblems,
+  ...integrationProblems,
   ...interviewProblems,
   ...jobProblems,
   ...liveProblems,

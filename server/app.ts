@@ -26,6 +26,8 @@ import { frame } from './slices/frame/frame.slice.ts';
 import { grading } from './slices/grading/grading.slice.ts';
 import { identity } from './slices/identity/identity.slice.ts';
 import { sessionMayLearn, viewerOf } from './slices/identity/sessions.public.ts';
+import { integrations } from './slices/integrations/integrations.slice.ts';
+import { apiKeys, keyMayLearn } from './slices/integrations/keys/opening.public.ts';
 import { interviewVideos } from './slices/interview-videos/interview-videos.slice.ts';
 import { interviews } from './slices/interviews/interviews.slice.ts';
 import { jobs } from './slices/jobs/jobs.slice.ts';
@@ -58,7 +60,10 @@ import { writing } from './slices/writing/writing.slice.ts';
 import { xapi } from './slices/xapi/xapi.slice.ts';
 import { version } from './version.ts';
 
-const media: Slice = { name: 'media', routes: [], rawRoutes: [mediaRoute(sessionMayLearn, lectureStillOpen)] };
+/** A link to media is opened by the session, or the API key, that it was answered to. */
+const mayLoadMedia: typeof sessionMayLearn = async (db, id) =>
+  (await sessionMayLearn(db, id)) || (await keyMayLearn(db, id));
+const media: Slice = { name: 'media', routes: [], rawRoutes: [mediaRoute(mayLoadMedia, lectureStillOpen)] };
 
 /** The table of contents. */
 export const slices: Slice[] = [
@@ -110,11 +115,13 @@ export const slices: Slice[] = [
   vocabulary,
   communication,
   xapi,
+  integrations,
   media,
 ];
 
 export interface AppOptions {
   callsPerMinute?: number;
+  callsPerKey?: number;
   patienceMs?: number;
   trustProxy?: number;
   hosts?: Hosts;
@@ -127,9 +134,10 @@ export const openApp = (services: Services, { more, ...options }: AppOptions = {
     services,
     slices,
     viewerOf,
+    apiKeys,
     ...options,
     more: async (app) => {
-      await openDocs(app, slices, version);
+      await openDocs(app, slices, { version, scopeOf: apiKeys.scopeOf });
       openSitemap(app, services, slices);
       await more?.(app);
     },

@@ -31,6 +31,7 @@ import { BadSetting, readSettings, type Settings } from './platform/settings.ts'
 import { demoIn } from './seed/demo-mark.ts';
 import { viewerOf } from './slices/identity/sessions.public.ts';
 import { offerSetUp } from './slices/identity/set-up/set-up.ts';
+import { sendWebhooks } from './slices/integrations/webhooks/sender.public.ts';
 
 /** The exit code that says: restarting will not help (EX_CONFIG of sysexits.h). */
 const WILL_NOT_HELP = 78;
@@ -129,6 +130,7 @@ const services: Services = {
   zone: settings.zone,
   signer: newSigner(await secretOf(db, 'signing')),
   demoIsPublic: settings.demoIsPublic,
+  reachesPrivate: settings.reachesPrivate,
 };
 
 const app = await openApp(services, {
@@ -192,9 +194,10 @@ async function startWorkers() {
   const listeners = slices.flatMap((slice) => slice.listeners ?? []);
   const deliveries = deliverForever(services, listeners, settings.databaseUrl);
   const judge = startJudge(services, { databaseUrl: settings.databaseUrl });
+  const webhooks = sendWebhooks(services);
   return {
     async stop() {
-      await Promise.all([deliveries.stop(), judge.stop()]);
+      await Promise.all([deliveries.stop(), judge.stop(), webhooks.stop()]);
     },
   };
 }

@@ -39,6 +39,7 @@ const owned = [
   ...['bookingId', 'cardId', 'categoryId', 'challengeId', 'columnKey', 'copyId', 'courseId'],
   ...[
     'credentialId',
+    'deliveryId',
     'deviceId',
     'documentId',
     'enquiryId',
@@ -47,6 +48,7 @@ const owned = [
     'eventId',
     'fileId',
     'importId',
+    'keyId',
   ],
   ...[
     'instructorId',
@@ -72,6 +74,7 @@ const owned = [
   ...['mergeId', 'stageId'],
   ...['sectionId', 'sessionId', 'snippetId', 'statementId', 'stillId', 'studentId', 'submissionId'],
   ...['templateId', 'testId', 'uploadId', 'userId', 'versionId', 'videoId', 'markId', 'classId', 'wordsId', 'workId'],
+  ...['webhookId'],
 ];
 
 /** Owned where it is written; read by every teacher, who chooses among published challenges. */

@@ -3,6 +3,8 @@ export const auditActs = [
   ...['homes.published', 'homes.restored'],
   ...['settings.changed', 'letters.shown', 'xapi.credential-issued', 'xapi.credential-withdrawn'],
   'language-model.changed',
+  ...['api-keys.revoked', 'webhooks.created', 'webhooks.changed', 'webhooks.deleted', 'webhooks.secret-renewed'],
+  ...['webhooks.turned-on', 'webhooks.turned-off', 'webhooks.test-sent', 'webhooks.sent-again'],
   ...['students.approved', 'students.approved.by-rule', 'students.approval-undone'],
   ...['students.declined', 'students.imported', 'students.added'],
   ...['students.enrolled', 'students.enrolment-undone'],

@@ -81,6 +81,7 @@ export const noticeKinds = [
   'comment-reported',
   'enquiry-waiting',
   'searches-missed',
+  'webhook-failing',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -96,6 +97,7 @@ export const securityChanges = [
   'passkey-removed',
   'account-linked',
   'account-unlinked',
+  'api-key-created',
 ] as const;
 export type SecurityChange = (typeof securityChanges)[number];
 

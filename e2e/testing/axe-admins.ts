@@ -148,6 +148,16 @@ export const admins: Screen[] = [
     },
   },
   {
+    name: 'settings: webhooks',
+    path: '/admin/admin-settings?view=webhooks',
+    ready: 'No webhooks yet',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add webhook' }).click();
+      await page.getByRole('textbox', { name: 'URL' }).waitFor();
+    },
+  },
+  { name: 'settings: API keys', path: '/admin/admin-settings?view=keys', ready: 'No API keys yet' },
+  {
     name: 'settings: audit log',
     path: '/admin/admin-settings?view=audit',
     ready: 'Check integrity',

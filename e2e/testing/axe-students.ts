@@ -86,6 +86,7 @@ export async function students(databaseUrl: string): Promise<Screen[]> {
     { name: 'settings, notices', path: '/student/setting?view=notices', ready: 'Certificate' },
     { name: 'settings, privacy', path: '/student/setting?view=privacy', ready: 'Hide my name on leaderboards' },
     { name: 'settings, appearance', path: '/student/setting?view=appearance', ready: 'Save time zone' },
+    { name: 'settings, API keys', path: '/student/setting?view=api-keys', ready: 'Use the API' },
     { name: 'settings, data', path: '/student/setting?view=data', ready: 'Delete my account' },
     { name: 'delete account', path: '/student/delete-account', ready: 'This can’t be undone.' },
     {

@@ -40,6 +40,8 @@ export interface Services {
   signer: Signer;
   /** Whether the password that all demo people share opens their accounts from elsewhere than this machine, too. */
   demoIsPublic: boolean;
+  /** Whether webhooks may lead into the private network; the environment says so. */
+  reachesPrivate?: boolean;
   identityProvider?: IdentityProvider;
   /** How browsers in live classes find a way to each other; none in a network of their own. */
   iceServers?: { urls: string[]; username?: string; credential?: string }[];

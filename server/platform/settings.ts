@@ -72,6 +72,8 @@ const Settings = z.object({
   ),
   TURN_USERNAME: z.optional(z.string()),
   TURN_PASSWORD: z.optional(z.string()),
+  /** Webhooks to addresses of the private network, which whoever may set webhooks could look around in. */
+  WEBHOOK_PRIVATE_ADDRESSES: z.optional(z.enum(['allow'], 'allow, or nothing')),
   /** By this clock weeks and months of the leaderboard begin. */
   TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone, 'the name of a time zone like Asia/Kolkata')), 'UTC'),
   /** Calls one address may make in a minute, and pages it may have rendered; a campus behind one address needs many. */
@@ -120,6 +122,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     mailFrom: settings.MAIL_FROM,
     runners: [...new Set(settings.RUNNERS.split(','))] as ('wasm' | 'native')[],
     runnerSlots: settings.RUNNER_SLOTS,
+    reachesPrivate: settings.WEBHOOK_PRIVATE_ADDRESSES === 'allow',
     zone: settings.TIME_ZONE,
     callsPerMinute: settings.CALLS_PER_MINUTE,
     patienceMs: settings.PATIENCE_SECONDS * 1000,

@@ -55,6 +55,8 @@ import * as linkedAccounts from '@stepwell/contract/identity/linked-accounts.ts'
 import * as passkeys from '@stepwell/contract/identity/passkeys.ts';
 import * as setUp from '@stepwell/contract/identity/set-up.ts';
 import * as signIn from '@stepwell/contract/identity/sign-in.ts';
+import * as apiKeys from '@stepwell/contract/integrations/api-keys.ts';
+import * as webhooks from '@stepwell/contract/integrations/webhooks.ts';
 import * as interviewVideos from '@stepwell/contract/interview-videos/interview-videos.ts';
 import * as ownVideos from '@stepwell/contract/interview-videos/own-videos.ts';
 import * as evaluations from '@stepwell/contract/interviews/evaluations.ts';
@@ -196,6 +198,9 @@ const endpoints: Endpoint[] = [
   newsletter.newsletterAdmin,
   exchange.exchange,
   xapiCredentials.xapiCredentials,
+  apiKeys.apiKeys,
+  apiKeys.apiKeysAdmin,
+  webhooks.webhooksAdmin,
   videoQuestions.videoQuestions,
   finalReports.finalReports,
   finals.finals,

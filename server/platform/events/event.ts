@@ -10,14 +10,20 @@ export interface Event<S extends z.core.$ZodType = z.core.$ZodType> {
   payload: S;
 }
 
+/** The telling of an event: the same each time it is delivered. */
+export interface EventRecord {
+  eventId: string;
+  at: Date;
+}
+
 export interface Listener {
   event: Event;
-  handle: (payload: never, services: Services) => Promise<void>;
+  handle: (payload: never, services: Services, record: EventRecord) => Promise<void>;
 }
 
 export const on = <S extends z.core.$ZodType>(
   event: Event<S>,
-  handle: (payload: z.output<S>, services: Services) => Promise<void>,
+  handle: (payload: z.output<S>, services: Services, record: EventRecord) => Promise<void>,
 ): Listener => ({ event, handle });
 
 /** The channel on which PostgreSQL says that an event was committed. */
@@ -57,9 +63,10 @@ export async function deliverNext(services: Services, listeners: Listener[]) {
       .limit(1)
       .for('update', { skipLocked: true });
     if (!next) return false;
+    const record: EventRecord = { eventId: next.id, at: next.createdAt };
     try {
       for (const { event, handle } of listeners) {
-        if (event.name === next.name) await handle(z.parse(event.payload, next.payload) as never, services);
+        if (event.name === next.name) await handle(z.parse(event.payload, next.payload) as never, services, record);
       }
       await tx.update(outbox).set({ doneAt: sql`now()` }).where(eq(outbox.id, next.id));
     } catch (error) {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/db.ts';
 import type { Guard, Viewer } from '../security/viewer.ts';
 import type { Services } from '../services.ts';
+import { type ApiKeys, isApiKey } from './api-keys.ts';
 import { tokenOf } from './callers.ts';
 
 interface Rule<V> {
@@ -11,21 +12,30 @@ interface Rule<V> {
   closedToViewAs: boolean;
   /** Whether it writes, and so needs room on the disk. */
   needsRoom: boolean;
+  /** What an API key needs for it; no key may enter where nothing is said. */
+  scope?: string | undefined;
+}
+/** Finds out who holds a token. */
+export interface Openers {
+  viewerOf: (db: Db, token: string) => Promise<Viewer | null>;
+  apiKeys: ApiKeys['open'] | undefined;
 }
 
 /**
  * Asks, before a body is read, who knocks and whether they may enter: nobody uploads a megabyte to be told to sign in.
- * The token is read on every call, so a suspension bites on the next one. Throws the guard's refusals, `only_looking` and
- * `storage_full`.
+ * The token is read on every call, so a suspension bites on the next one. Throws the guard's refusals, those of API keys,
+ * `only_looking` and `storage_full`.
  */
 export async function admit<V>(
   request: FastifyRequest,
   services: Services,
-  viewerOf: (db: Db, token: string) => Promise<Viewer | null>,
-  { guard, closedToViewAs, needsRoom }: Rule<V>,
+  { viewerOf, apiKeys }: Openers,
+  { guard, closedToViewAs, needsRoom, scope }: Rule<V>,
 ): Promise<V> {
   const token = tokenOf(request);
-  const viewer = token ? await viewerOf(services.db, token) : null;
+  const open = (held: string) =>
+    apiKeys && isApiKey(held) ? apiKeys(services, held, { scope, address: request.ip }) : viewerOf(services.db, held);
+  const viewer = token ? await open(token) : null;
   if (viewer?.viewedBy && closedToViewAs) throw new Problem('only_looking');
   // The last of the room is the database's, so that it goes on and people can read; deleting makes room.
   if (needsRoom && (await services.room?.isFull())) throw new Problem('storage_full', { retryAfter: 60 });

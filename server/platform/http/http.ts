@@ -6,10 +6,12 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import * as z from 'zod/mini';
 import type { Db } from '../database/db.ts';
 import { isDiskFull, isStorageAway } from '../files/disk.ts';
+import { actingByKey } from '../security/acting-key.ts';
 import type { Viewer } from '../security/viewer.ts';
 import type { Services } from '../services.ts';
 import type { RawRoute, Route, Slice } from '../slice.ts';
-import { admit } from './admission.ts';
+import { admit, type Openers } from './admission.ts';
+import { API_KEY_CALLS_PER_MINUTE, type ApiKeys } from './api-keys.ts';
 import { newCallers } from './callers.ts';
 import { awayLog } from './database-away-log.ts';
 import { secureHeaders } from './headers.ts';
@@ -32,10 +34,14 @@ export interface HttpOptions {
   services: Services;
   slices: Slice[];
   viewerOf: (db: Db, token: string) => Promise<Viewer | null>;
+  /** Without them, API keys open nothing. */
+  apiKeys?: ApiKeys;
   /** Counted per address of those who are not signed in, so that one address cannot take the whole site. */
   callsPerMinute?: number;
   /** Counted per session. */
   callsPerSession?: number;
+  /** Counted per API key. */
+  callsPerKey?: number;
   /** How long a request's head may take to arrive, and its body beside what its size allows for; half a minute. */
   patienceMs?: number;
   trustProxy?: number;
@@ -50,8 +56,14 @@ const BODY_LIMIT = 64 * 1024;
 
 export async function openHttp(given: HttpOptions) {
   const callers = newCallers(given.viewerOf);
-  const options = { ...given, viewerOf: callers.viewerOf };
+  const { apiKeys } = given;
+  const openers: Openers = {
+    viewerOf: callers.viewerOf,
+    apiKeys: apiKeys && ((...asked) => callers.remember(asked[1], () => apiKeys.open(...asked))),
+  };
+  const options = { ...given, openers };
   const { services, slices, patienceMs = 30_000, callsPerMinute = 12_000, callsPerSession = 1200 } = options;
+  const { callsPerKey = API_KEY_CALLS_PER_MINUTE } = options;
   const { hosts = newHosts(services) } = options;
   const app = Fastify({
     logger: false,
@@ -94,12 +106,11 @@ export async function openHttp(given: HttpOptions) {
     throw new Problem('not_found');
   });
 
-  await limitCalls(app, { callers, callsPerMinute, callsPerSession });
+  await limitCalls(app, { callers, callsPerMinute, callsPerSession, callsPerKey });
 
   for (const route of slices.flatMap((slice) => slice.routes)) openRoute(app, route, options);
   for (const route of slices.flatMap((slice) => slice.rawRoutes ?? [])) openRawRoute(app, route, services);
-  for (const route of slices.flatMap((slice) => slice.streams ?? []))
-    openStream(app, route, services, options.viewerOf);
+  for (const route of slices.flatMap((slice) => slice.streams ?? [])) openStream(app, route, services, openers);
   for (const route of slices.flatMap((slice) => slice.protocols ?? [])) openProtocol(app, route, services);
   registerPageListeners(app, slices, services);
   await options.more?.(app);
@@ -125,7 +136,10 @@ const largestOf = (slices: Slice[]) =>
     ]),
   );
 
-function openRoute(app: FastifyInstance, route: Route, options: HttpOptions) {
+/** With how callers are found out. */
+type Opened = HttpOptions & { openers: Openers };
+
+function openRoute(app: FastifyInstance, route: Route, options: Opened) {
   const { file } = route.endpoint;
   if (!file) return openIn(app, route, options);
   // Within its own walls only these content types are read, and as bytes.
@@ -136,9 +150,10 @@ function openRoute(app: FastifyInstance, route: Route, options: HttpOptions) {
   });
 }
 
-function openIn(app: FastifyInstance, route: Route, options: HttpOptions) {
+function openIn(app: FastifyInstance, route: Route, options: Opened) {
   const { endpoint, guard, handle, pace, bodyLimit, whileViewingAs, whenFull } = route;
-  const { services, viewerOf } = options;
+  const { services, openers, apiKeys } = options;
+  const scope = apiKeys?.scopeOf(endpoint);
   const needsRoom = endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && whenFull !== 'too';
   const closedToViewAs = endpoint.method === 'GET' ? whileViewingAs === 'never' : whileViewingAs !== 'too';
   app.route({
@@ -148,7 +163,7 @@ function openIn(app: FastifyInstance, route: Route, options: HttpOptions) {
     config: pace ? { rateLimit: paceOf(pace) } : {},
     // After the call was counted, and before its body is read.
     preParsing: async (request) => {
-      request.viewer = await admit(request, services, viewerOf, { guard, closedToViewAs, needsRoom });
+      request.viewer = await admit(request, services, openers, { guard, closedToViewAs, needsRoom, scope });
     },
     handler: async (request, reply) => {
       const params = read(endpoint.params, request.params, 'malformed');
@@ -161,15 +176,9 @@ function openIn(app: FastifyInstance, route: Route, options: HttpOptions) {
         isLocal: isLocal(request, options.trustProxy),
         asksForPrivacy: asksForPrivacy(request.headers),
       };
-      const answer = await handle({
-        ...services,
-        viewer: request.viewer,
-        caller,
-        params,
-        query,
-        body,
-        ...content,
-      } as never);
+      const call = { ...services, viewer: request.viewer, caller, params, query, body, ...content } as never;
+      const keyName = (request.viewer as Viewer | null)?.apiKey?.name;
+      const answer = await (keyName === undefined ? handle(call) : actingByKey(keyName, () => handle(call)));
       reply.header('cache-control', 'no-store');
       // A column nobody promised cannot leave; a promise not kept throws, and is our 500.
       return z.parse(endpoint.reply, answer);

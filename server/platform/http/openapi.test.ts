@@ -56,3 +56,9 @@ test('health answers, and readiness says when the database is behind', async () 
   const behind = await ask('/api/ready');
   expect([behind.statusCode, behind.headers['retry-after']]).toEqual([503, '2']);
 });
+
+test('what API keys may call is said with the scope it needs; the rest is for sessions alone', () => {
+  const securityOf = (path: string) => description.paths[path].get.security;
+  expect(securityOf('/api/profile')).toEqual([{ session: [] }, { apiKey: ['profile:read'] }]);
+  expect(securityOf('/api/account/sessions')).toEqual([{ session: [] }]);
+});

@@ -17,13 +17,25 @@ const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
 };
 const json = (schema: Json, type = 'application/json') => ({ content: { [type]: { schema } } });
 
+interface About {
+  version: string;
+  /** What an API key needs for an endpoint; nothing where no key may call it. */
+  scopeOf: (endpoint: Endpoint) => string | undefined;
+}
+
 /** OpenAPI 3.1, made from the contract that both sides run on, so it cannot say anything else. */
-export function openApiOf(slices: Slice[], version: string) {
+export function openApiOf(slices: Slice[], { version, scopeOf }: About) {
   const paths: Record<string, Json> = {};
   for (const { name, routes } of slices) {
     for (const { endpoint, guard } of routes) {
       const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint, guard === anyone) };
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operationOf(name, endpoint, {
+          open: guard === anyone,
+          scope: scopeOf(endpoint),
+        }),
+      };
     }
   }
   return {
@@ -32,7 +44,10 @@ export function openApiOf(slices: Slice[], version: string) {
     servers: [{ url: '/' }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'A personal API key with the scope that is named.' },
+      },
       schemas: { Problem: schemaOf(ProblemReply, 'output') },
     },
     'x-problems': Object.fromEntries(
@@ -41,7 +56,13 @@ export function openApiOf(slices: Slice[], version: string) {
   };
 }
 
-function operationOf(slice: string, endpoint: Endpoint, open: boolean) {
+interface Callers {
+  /** Whether anyone may call it. */
+  open: boolean;
+  scope: string | undefined;
+}
+
+function operationOf(slice: string, endpoint: Endpoint, { open, scope }: Callers) {
   const inside = (where: 'path' | 'query', schema: z.core.$ZodType | undefined) => {
     if (!schema) return [];
     const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
@@ -55,7 +76,7 @@ function operationOf(slice: string, endpoint: Endpoint, open: boolean) {
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [slice],
-    security: open ? [] : [{ session: [] }],
+    security: open ? [] : [{ session: [] }, ...(scope === undefined ? [] : [{ apiKey: [scope] }])],
     parameters: [...inside('path', endpoint.params), ...inside('query', endpoint.query)],
     ...(endpoint.file && {
       requestBody: {
@@ -82,10 +103,10 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });`;
 
 /** `/api/openapi.json` and, to read and try it, `/api/docs`. */
-export async function openDocs(app: FastifyInstance, slices: Slice[], version: string) {
+export async function openDocs(app: FastifyInstance, slices: Slice[], about: About) {
   let description: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
-    description ??= JSON.stringify(openApiOf(slices, version));
+    description ??= JSON.stringify(openApiOf(slices, about));
     return reply.type('application/json').send(description);
   });
   await app.register(async (docs) => {

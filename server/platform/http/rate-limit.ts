@@ -11,6 +11,7 @@ interface Limits {
   /** Per address of those who are not signed in. */
   callsPerMinute: number;
   callsPerSession: number;
+  callsPerKey: number;
 }
 
 /** Set while the server calls itself to render a page. It lives in this process alone, so no packet can carry it. */
@@ -23,9 +24,12 @@ export const callingInside = <T>(run: () => Promise<T>) => inside.run(true, run)
  * Counts what costs, which is every call below `/api`: not files, which the browser keeps, nor pages, most of which are
  * kept here. A college behind one address loads those by the thousand.
  */
-export const limitCalls = (app: FastifyInstance, { callers, callsPerMinute, callsPerSession }: Limits) =>
+export const limitCalls = (app: FastifyInstance, { callers, callsPerMinute, callsPerSession, callsPerKey }: Limits) =>
   app.register(rateLimit, {
-    max: (_request, key) => (callers.isSession(key) ? callsPerSession : callsPerMinute),
+    max: (_request, key) => {
+      if (callers.isKey(key)) return callsPerKey;
+      return callers.isSession(key) ? callsPerSession : callsPerMinute;
+    },
     keyGenerator: callers.keyOf,
     timeWindow: 60_000,
     allowList: (request) => inside.getStore() === true || !request.routeOptions.url?.startsWith('/api/'),

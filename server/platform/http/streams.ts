@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../database/db.ts';
 import type { Viewer } from '../security/viewer.ts';
 import type { Services } from '../services.ts';
 import type { StreamRoute } from '../slice.ts';
-import { admit } from './admission.ts';
+import { admit, type Openers } from './admission.ts';
 
 /** Writing takes room; reading where one stands, and giving up, do not. */
 const writes = ['POST', 'PATCH'];
@@ -16,7 +15,7 @@ export function openStream(
   app: FastifyInstance,
   { path, methods, guard, handle }: StreamRoute,
   services: Services,
-  viewerOf: (db: Db, token: string) => Promise<Viewer | null>,
+  openers: Openers,
 ) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -25,7 +24,7 @@ export function openStream(
       method: methods,
       url: `/api${path}`,
       preParsing: async (request: FastifyRequest) => {
-        request.viewer = await admit(request, services, viewerOf, {
+        request.viewer = await admit(request, services, openers, {
           guard,
           closedToViewAs: request.method !== 'HEAD',
           needsRoom: writes.includes(request.method),

@@ -39,7 +39,7 @@ writeFileSync(join(dist, 'server/entry-server.js'), entry);
 const { services } = await startTestApp();
 const app = Fastify();
 const callers = newCallers(async () => null);
-await limitCalls(app, { callers, callsPerMinute: 600, callsPerSession: 1 });
+await limitCalls(app, { callers, callsPerMinute: 600, callsPerSession: 1, callsPerKey: 1 });
 await openPages(app, services, dist);
 afterAll(() => app.close());
 const requestedUrls = (globalThis as unknown as { asked: string[] }).asked;

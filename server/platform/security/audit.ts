@@ -1,6 +1,7 @@
 import type { AuditAct } from '@stepwell/contract/admin/audit-actions.ts';
 import { auditLog } from '../../tables/platform/platform.ts';
 import type { Db } from '../database/db.ts';
+import { actingKey } from './acting-key.ts';
 
 interface Act {
   /** Nobody where the site acted by a rule. */
@@ -19,8 +20,13 @@ interface Act {
 const wellFormed = (act: Act): Act => ({
   ...act,
   before: whole(act.before),
-  after: whole(act.after),
+  after: whole({ ...act.after, ...byKey() }),
 });
+/** Where a program of the person acts, its key is named. */
+const byKey = () => {
+  const apiKey = actingKey();
+  return apiKey === undefined ? {} : { apiKey };
+};
 const whole = (facts: object): object =>
   JSON.parse(JSON.stringify(facts), (_, value) => (typeof value === 'string' ? value.toWellFormed() : value));
 

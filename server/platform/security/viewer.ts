@@ -9,6 +9,8 @@ export interface Viewer {
   sessionId: string;
   /** The admin who looks through this person's eyes, reading only; nobody otherwise. */
   viewedBy: { userId: string; fullName: string } | null;
+  /** The API key by which a program of theirs calls; `sessionId` is the key’s id then. */
+  apiKey?: { keyId: string; name: string };
   profile: Profile;
 }
 /** Lets the right people in, and tells the handler's types who they are. */

@@ -31,7 +31,8 @@ type Known = Pick<
   | 'photoKey'
   | 'eraseAt'
 >;
-const known = {
+/** What of a person's row makes their profile. */
+export const profileColumns = {
   id: users.id,
   fullName: users.fullName,
   email: users.email,
@@ -66,7 +67,7 @@ export const profileOf = (user: Known, viewedBy: Viewer['viewedBy'] = null): Pro
 const viewerQuery = preparedOn((db) =>
   db
     .select({
-      ...known,
+      ...profileColumns,
       sessionId: sessions.id,
       seenAt: sessions.seenAt,
       adminId: admins.id,

@@ -103,4 +103,5 @@ export const kinds: Record<NoticeKind, Kind> = {
   // The site's contact address has its own letter of new enquiries.
   'enquiry-waiting': work(false, 'admin'),
   'searches-missed': work(true, 'admin'),
+  'webhook-failing': work(true, 'admin'),
 };

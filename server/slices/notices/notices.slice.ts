@@ -7,6 +7,7 @@ import { courseNews } from './news/course-news.ts';
 import { discussionNews } from './news/discussion-news.ts';
 import { driveNews } from './news/drive-news.ts';
 import { finalsNews } from './news/finals-news.ts';
+import { integrationNews } from './news/integration-news.ts';
 import { integrityNews } from './news/integrity-news.ts';
 import { interviewNews } from './news/interview-news.ts';
 import { interviewVideoNews } from './news/interview-video-news.ts';
@@ -50,6 +51,7 @@ export const notices: Slice = {
     ...finalsNews,
     ...liveNews,
     ...priceNews,
+    ...integrationNews,
     onErased,
   ],
   jobs: [

@@ -228,6 +228,7 @@ test('each role is asked about what can concern it', async () => {
     'comment-reported',
     'enquiry-waiting',
     'searches-missed',
+    'webhook-failing',
   ]);
 });
 

@@ -223,7 +223,8 @@ test('nothing of an erased person is left', async () => {
   const { owner, params, publish } = await written();
   const code = codeOf((await publish()).data.url);
   const { onErased } = await import('./erasure.ts');
-  await onErased.handle({ userId: owner.id } as never, app.services);
+  const record = { eventId: crypto.randomUUID(), at: new Date() };
+  await onErased.handle({ userId: owner.id } as never, app.services, record);
   expect(await app.db.$count(rows, eq(rows.id, params.resumeId))).toBe(0);
   expect((await opened(code)).status).toBe(404);
 });

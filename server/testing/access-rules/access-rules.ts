@@ -43,6 +43,7 @@ import { driveAccessRules } from './drives.ts';
 import { enquiryAccessRules } from './enquiries.ts';
 import { eventAccessRules } from './events.ts';
 import { homeAccessRules } from './homes.ts';
+import { integrationAccessRules } from './integrations.ts';
 import { interviewVideoAccessRules } from './interview-videos.ts';
 import { interviewAccessRules } from './interviews.ts';
 import { jobAccessRules } from './jobs.ts';
@@ -127,6 +128,7 @@ export function newAccessRules(app: TestApp) {
     ...exchangeAccessRules(app),
     ...uploadAccessRules(app),
     ...xapiAccessRules(app),
+    ...integrationAccessRules(app),
     ...challengeAuthoringAccessRules(app),
     ...bankAccessRules(app),
     ...integrityAccessRules(app),

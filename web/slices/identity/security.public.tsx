@@ -5,7 +5,7 @@ import { OnceInView } from '../../ui/page/once-in-view.tsx';
 import { LinkedPanel } from './linked/linked-panel.tsx';
 import { PasskeysPanel } from './passkeys/passkeys-panel.tsx';
 import { EmailPanel } from './security/email-panel.tsx';
-import { Panel } from './security/panel.tsx';
+import { Panel } from './security/panel.public.tsx';
 import { PasswordPanel as OnePasswordPanel } from './security/password-panel.tsx';
 import { TwoStepPanel } from './security/two-step-panel.tsx';
 

@@ -79,6 +79,7 @@ export const kindLabels: Record<NoticeKind, () => string> = {
   'comment-waiting': () => i18n.t('Blog comment waiting for review'),
   'comment-reported': () => i18n.t('Blog comment is reported'),
   'enquiry-waiting': () => i18n.t('New enquiry'),
+  'webhook-failing': () => i18n.t('A webhook fails for a day or is turned off'),
   'searches-missed': () => i18n.t('Help searches without results, weekly'),
 };
 
@@ -173,4 +174,5 @@ export const kindTopics: Record<NoticeKind, NoticeTopic> = {
   'comment-reported': 'site',
   'enquiry-waiting': 'site',
   'searches-missed': 'site',
+  'webhook-failing': 'site',
 };

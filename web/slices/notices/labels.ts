@@ -19,6 +19,7 @@ const securityWords: Record<string, () => string> = {
   'passkey-removed': () => i18n.t('A passkey was removed from your account'),
   'account-linked': () => i18n.t('Another account was linked to yours'),
   'account-unlinked': () => i18n.t('An account was unlinked from yours'),
+  'api-key-created': () => i18n.t('An API key was created for your account'),
 };
 
 const newRole = (role: string | undefined) => {
@@ -286,6 +287,10 @@ const textByKind: Record<NoticeKind, (about: About) => Words> = {
   'comment-waiting': ({ title }) => ({ title: i18n.t('Comment waiting for review'), more: title }),
   'comment-reported': ({ title }) => ({ title: i18n.t('Comment reported'), more: title }),
   'enquiry-waiting': () => ({ title: i18n.t('New enquiry') }),
+  'webhook-failing': ({ webhook, off }) => ({
+    title: off ? i18n.t('A webhook was turned off') : i18n.t('A webhook is failing'),
+    more: webhook,
+  }),
   'searches-missed': ({ count, first }) => ({
     title: i18n.t('{count, plural, one {# help search} other {# help searches}} without results', {
       count: Number(count) || 0,

@@ -12,7 +12,10 @@ const firstSteps: Record<Role, string> = {
 };
 
 /** Where a view of the settings stands for somebody; who is not approved finds what they may use on the dashboard. */
-export const settingsOf = (session: Pick<Session, 'role' | 'status'>, view: 'security' | 'data' | 'notices') => {
+export const settingsOf = (
+  session: Pick<Session, 'role' | 'status'>,
+  view: 'security' | 'api-keys' | 'data' | 'notices',
+) => {
   if (!isApproved(session)) return '/student/dashboard';
   return `${session.role === 'student' ? '/student' : '/instructor'}/setting?view=${view}`;
 };
@@ -66,6 +69,8 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
       return '/admin/admin-settings/content?view=comments&state=reported';
     case 'enquiry-waiting':
       return `/admin/admin-settings?view=enquiries&enquiry=${about['enquiryId'] ?? ''}`;
+    case 'webhook-failing':
+      return `/admin/admin-settings?view=webhooks&webhook=${about['webhookId'] ?? ''}`;
     case 'searches-missed':
       return '/admin/admin-settings/content?view=feedback';
     case 'course-published':
@@ -170,7 +175,7 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
     case 'certificate-withdrawn':
       return `/verify/${about['code'] ?? ''}`;
     case 'security':
-      return settingsOf(session, 'security');
+      return settingsOf(session, about['what'] === 'api-key-created' ? 'api-keys' : 'security');
     case 'export-ready':
       return settingsOf(session, 'data');
     case 'student-waiting':

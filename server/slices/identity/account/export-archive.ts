@@ -40,6 +40,8 @@ import * as markingTables from '../../../tables/grading/marking.ts';
 import * as resultTables from '../../../tables/grading/quiz-results.ts';
 import * as identityTables from '../../../tables/identity/identity.ts';
 import * as signInTables from '../../../tables/identity/sign-in.ts';
+import * as apiKeyTables from '../../../tables/integrations/api-keys.ts';
+import * as webhookTables from '../../../tables/integrations/webhooks.ts';
 import * as interviewVideoTables from '../../../tables/interview-videos/interview-videos.ts';
 import * as interviewTables from '../../../tables/interviews/interviews.ts';
 import * as jobApplicationTables from '../../../tables/jobs/applications.ts';
@@ -152,6 +154,8 @@ export const tableFiles: TableFile[] = [
   reportTables,
   driveTables,
   driveCandidateTables,
+  apiKeyTables,
+  webhookTables,
   interviewVideoTables,
   chatTables,
   vocabularyTables,

@@ -53,6 +53,7 @@ const subjects: Record<What, (site: string) => string> = {
   'passkey-added': (site) => i18n.t('A passkey was added at {site}', { site }),
   'passkey-removed': (site) => i18n.t('A passkey was removed at {site}', { site }),
   'account-linked': (site) => i18n.t('An account was linked to yours at {site}', { site }),
+  'api-key-created': (site) => i18n.t('An API key was created for your account at {site}', { site }),
   'account-unlinked': (site) => i18n.t('An account was unlinked from yours at {site}', { site }),
 };
 
@@ -83,6 +84,11 @@ const messages: Record<What, (about: Record<string, string>) => string> = {
   'account-linked': ({ name = '' }) =>
     i18n.t(
       'your account at {name} was linked and can now be used to sign in, even after you change your password. If you didn’t link it, unlink it in your settings too.',
+      { name },
+    ),
+  'api-key-created': ({ name = '' }) =>
+    i18n.t(
+      'the API key “{name}” was created. Programs that have it can use your account until it expires, even after you change your password. If you didn’t create it, revoke it in your settings too.',
       { name },
     ),
   'account-unlinked': ({ name = '' }) =>

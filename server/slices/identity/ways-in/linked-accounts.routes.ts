@@ -3,7 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { anyone, signedIn } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Pace, route } from '../../../platform/slice.ts';
-import { proveFresh } from '../security/own-proof.ts';
+import { proveFresh } from '../security/own-proof.public.ts';
 import { enterByPassword } from '../sign-in/by-password.ts';
 import { proveAddress } from '../sign-in/first-proof.ts';
 import { enter, hangUp } from '../sign-in/sign-in.ts';

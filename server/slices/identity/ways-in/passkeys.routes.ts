@@ -4,7 +4,7 @@ import { anyone, signedIn } from '../../../platform/security/viewer.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { type Pace, route } from '../../../platform/slice.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { proveFresh } from '../security/own-proof.ts';
+import { proveFresh } from '../security/own-proof.public.ts';
 import { enter } from '../sign-in/sign-in.ts';
 import { deviceLabels } from '../sign-in/user-agent.ts';
 import { challengeIn, checkCreated, checkSigned, partyOf } from './passkey-proofs.ts';

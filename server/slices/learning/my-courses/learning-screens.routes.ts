@@ -18,15 +18,15 @@ const ON_DASHBOARD = 20;
 export const learningScreenRoutes = [
   route(learningScreens.dashboard, approved, async ({ db, viewer, query, now }) => {
     const dates = aheadFor(db, viewer.id, now());
-    const shelf = myCoursesOf(db, viewer.id, { limit: ON_DASHBOARD, sort: 'opened' });
+    const ownCourses = myCoursesOf(db, viewer.id, { limit: ON_DASHBOARD, sort: 'opened' });
     const [courses, rhythm, ahead, items, steps] = await Promise.all([
-      shelf,
+      ownCourses,
       rhythmFor(db, viewer.id, { zone: query.zone, now: now() }),
       dates,
       recommendedFor(db, viewer.id),
       stepsFor(db, viewer.id, now(), {
         deadlines: dates.then(({ deadlines }) => deadlines),
-        courses: shelf.then(({ items, nextCursor }) => (nextCursor === null ? items : null)),
+        courses: ownCourses.then(({ items, nextCursor }) => (nextCursor === null ? items : null)),
       }),
     ]);
     return { courses, rhythm, ahead, steps: { items: steps }, recommended: { items } };

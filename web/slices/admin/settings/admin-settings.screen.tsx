@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { type ComponentType, lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { intoView } from '../../../ui/page/into-view.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import css from './settings.module.css';
 import { SiteSettings } from './site-settings.tsx';
@@ -10,6 +11,12 @@ const ChatSettings = lazy(async () => ({
   default: (await import('../../chat/chat-settings.public.tsx')).ChatSettings,
 }));
 const Enquiries = lazy(async () => ({ default: (await import('../../enquiries/inbox.public.tsx')).Enquiries }));
+const ApiKeysOfAll = lazy(async () => ({
+  default: (await import('../../integrations/keys/all-keys.public.tsx')).ApiKeysOfAll,
+}));
+const Webhooks = lazy(async () => ({
+  default: (await import('../../integrations/webhooks/webhooks.public.tsx')).Webhooks,
+}));
 const LanguageModelSettings = lazy(async () => ({
   default: (await import('../../language-model/language-model.public.tsx')).LanguageModelSettings,
 }));
@@ -62,13 +69,12 @@ const panels: Record<View, ComponentType> = {
   outbox: Outbox,
   records: LearningRecords,
   languages: Languages,
+  webhooks: Webhooks,
+  keys: ApiKeysOfAll,
   backups: Backups,
   system: System,
   audit: AuditLog,
 };
-
-// On a phone the row of views is wider than the screen.
-const intoView = (link: HTMLAnchorElement | null) => link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 
 const addressOf = (view: View) => (view === 'site' ? '/admin/admin-settings' : `/admin/admin-settings?view=${view}`);
 
@@ -85,7 +91,11 @@ export function AdminSettings() {
         <ul className={css['groups']}>
           {viewGroups.map((one) => (
             <li key={one}>
-              <Link to={addressOf(viewsOf(one)[0] ?? 'site')} aria-current={one === group ? 'true' : undefined}>
+              <Link
+                to={addressOf(viewsOf(one)[0] ?? 'site')}
+                aria-current={one === group ? 'true' : undefined}
+                ref={one === group ? intoView : undefined}
+              >
                 {groupLabel(one)}
               </Link>
             </li>

@@ -19,7 +19,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const OBJECTS = [
   ...['batchId', 'batch', 'messageId', 'course', 'courseId', 'quizId', 'attemptId', 'certificateId', 'templateId'],
   ...['questionId', 'answerId', 'postId', 'template', 'category', 'credential', 'letter', 'enquiry', 'newsletter'],
-  ...['homePage', 'plan', 'coupon', 'product', 'event', 'employer', 'job', 'entryId', 'content'],
+  ...['homePage', 'plan', 'webhook', 'key', 'coupon', 'product', 'event', 'employer', 'job', 'entryId', 'content'],
 ];
 /** The act's own words, its object or its reason say these. */
 const TOLD = new Set([
@@ -78,6 +78,11 @@ const factWords = (): Record<string, string> => ({
   papers: i18n.t('Certificates'),
   writtenAt: i18n.t('Sent'),
   credential: i18n.t('Credential'),
+  apiKey: i18n.t('By API key'),
+  key: i18n.t('API key'),
+  webhook: i18n.t('Webhook'),
+  webhookUrl: i18n.t('URL'),
+  webhookEvents: i18n.t('Events'),
   scope: i18n.t('Permissions'),
   marks: i18n.t('Marks'),
   position: i18n.t('Question'),

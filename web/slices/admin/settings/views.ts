@@ -7,6 +7,7 @@ const groups = {
   people: ['people', 'enquiries', 'chat'],
   mail: ['mail', 'outbox'],
   learning: ['languages', 'records', 'model'],
+  integrations: ['webhooks', 'keys'],
   operation: ['system', 'backups', 'audit'],
 } as const;
 export type Group = keyof typeof groups;
@@ -24,6 +25,7 @@ const groupLabels: Record<Group, () => string> = {
   people: () => i18n.t('People'),
   mail: () => i18n.t('Mail'),
   learning: () => i18n.t('Learning'),
+  integrations: () => i18n.t('Integrations'),
   operation: () => i18n.t('Operation'),
 };
 export const groupLabel = (group: Group) => groupLabels[group]();
@@ -45,6 +47,8 @@ const viewLabels: Record<View, () => string> = {
   records: () => i18n.t('Learning records'),
   languages: () => i18n.t('Programming languages'),
   model: () => i18n.t('Language model'),
+  webhooks: () => i18n.t('Webhooks'),
+  keys: () => i18n.t('API keys'),
   backups: () => i18n.t('Backups'),
   system: () => i18n.t('System'),
   audit: () => i18n.t('Audit log'),

@@ -10,9 +10,9 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../passkeys/passkeys.module.css';
-import { Panel } from '../security/panel.tsx';
+import { Panel } from '../security/panel.public.tsx';
 import security from '../security/security.module.css';
-import { type Proof, useProof } from '../security/use-proof.tsx';
+import { type Proof, useProof } from '../security/use-proof.public.tsx';
 import { setOut } from './errand.ts';
 
 const ownLinks = () => ask(linkedAccounts.list, {});

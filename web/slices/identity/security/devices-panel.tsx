@@ -7,7 +7,7 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { DeviceIcon, nameOfDevice } from './device-name.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from './panel.public.tsx';
 import css from './security.module.css';
 
 /** Where the second step is not asked for. */

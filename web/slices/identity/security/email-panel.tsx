@@ -11,7 +11,7 @@ import { ErrorSummary, fieldsClass, useSending } from '../../../ui/fields/form.t
 import { TextInput } from '../../../ui/inputs/inputs.tsx';
 import { useForm } from '../../../ui/inputs/use-form.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from './panel.public.tsx';
 import { PasswordField } from './secret-field.tsx';
 import css from './security.module.css';
 

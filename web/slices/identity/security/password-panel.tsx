@@ -9,7 +9,7 @@ import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import { ErrorSummary, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
 import { useForm } from '../../../ui/inputs/use-form.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from './panel.public.tsx';
 import { PasswordField } from './secret-field.tsx';
 import css from './security.module.css';
 

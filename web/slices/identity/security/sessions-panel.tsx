@@ -9,7 +9,7 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { DeviceIcon, nameOfDevice } from './device-name.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from './panel.public.tsx';
 import css from './security.module.css';
 
 /** Where this person is signed in, and a way to end each. */

@@ -9,7 +9,7 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { useSite } from '../../../ui/page/site.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from './panel.public.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './security.module.css';

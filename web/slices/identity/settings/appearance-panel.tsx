@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { chooseColorScheme, useColorScheme } from '../../../ui/theme/color-scheme.ts';
-import { Panel } from '../security/panel.tsx';
+import { Panel } from '../security/panel.public.tsx';
 import css from './settings.module.css';
 
 /** The theme, applied as it is chosen. The account remembers it for other devices. */

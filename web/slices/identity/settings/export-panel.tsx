@@ -7,7 +7,7 @@ import { tokenNow } from '../../../session/session.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { Panel } from '../security/panel.tsx';
+import { Panel } from '../security/panel.public.tsx';
 import css from './settings.module.css';
 
 /** While the file is being made, this often is asked whether it is; in milliseconds. */

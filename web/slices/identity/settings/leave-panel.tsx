@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { GRACE_DAYS } from '@stepwell/contract/identity/account.ts';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
-import { Panel } from '../security/panel.tsx';
+import { Panel } from '../security/panel.public.tsx';
 import css from './settings.module.css';
 
 /** The way to the end of an account. */

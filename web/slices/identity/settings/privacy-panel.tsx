@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Link } from 'react-router';
 import { Check } from '../../../ui/fields/check.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
-import { Panel } from '../security/panel.tsx';
+import { Panel } from '../security/panel.public.tsx';
 import css from './settings.module.css';
 import { usePreference } from './use-preference.ts';
 

@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
 import { lazy, type ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { intoView } from '../../../ui/page/into-view.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Panel } from '../security/panel.tsx';
+import { Panel } from '../security/panel.public.tsx';
 import { SecurityPanels } from '../security.public.tsx';
 import css from './settings.module.css';
 
@@ -13,6 +14,9 @@ const PrivacyPanel = lazy(async () => ({ default: (await import('./privacy-panel
 const AppearancePanel = lazy(async () => ({ default: (await import('./appearance-panel.tsx')).AppearancePanel }));
 const TimeZonePanel = lazy(async () => ({ default: (await import('./time-zone-panel.tsx')).TimeZonePanel }));
 const ExportPanel = lazy(async () => ({ default: (await import('./export-panel.tsx')).ExportPanel }));
+const ApiKeysPanel = lazy(async () => ({
+  default: (await import('../../integrations/keys/own-keys.public.tsx')).ApiKeysPanel,
+}));
 const LeavePanel = lazy(async () => ({ default: (await import('./leave-panel.tsx')).LeavePanel }));
 
 interface View {
@@ -46,6 +50,7 @@ const viewsAt = (area: 'student' | 'instructor'): View[] => [
       </>
     ),
   },
+  { key: 'api-keys', label: i18n.t('API keys'), show: () => <ApiKeysPanel /> },
   {
     key: 'data',
     label: i18n.t('Your data'),
@@ -72,7 +77,11 @@ export function Setting() {
           <ul>
             {views.map(({ key, label }) => (
               <li key={key}>
-                <Link to={{ search: `?view=${key}` }} aria-current={key === now?.key ? 'page' : undefined}>
+                <Link
+                  to={{ search: `?view=${key}` }}
+                  aria-current={key === now?.key ? 'page' : undefined}
+                  ref={key === now?.key ? intoView : undefined}
+                >
                   {label}
                 </Link>
               </li>

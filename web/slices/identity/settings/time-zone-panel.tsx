@@ -6,7 +6,7 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { allZones, browserZone, chooseZone } from '../../../ui/time/time-zone.ts';
 import { When } from '../../../ui/time/when.tsx';
-import { Panel } from '../security/panel.tsx';
+import { Panel } from '../security/panel.public.tsx';
 import css from './settings.module.css';
 import { usePreference } from './use-preference.ts';
 

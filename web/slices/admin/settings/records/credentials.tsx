@@ -9,6 +9,7 @@ import { ListSearch, ListSort } from '../../../../ui/lists/list-controls.tsx';
 import { Pager } from '../../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../../ui/lists/use-list-address.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
+import { SecretDialog } from '../../../../ui/overlay/secret-dialog.tsx';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { Answer, NothingYet } from '../../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../../ui/parts/button.tsx';
@@ -17,7 +18,6 @@ import { CredentialTable } from './credential-table.tsx';
 import { credentialsAt, sorts } from './credentials-at.ts';
 import { IssueDialog, type Issued } from './issue-dialog.tsx';
 import css from './records.module.css';
-import { SecretDialog } from './secret-dialog.tsx';
 
 const checkReason = (reason: string) => checkedBy(xapiCredentials.withdraw.body)({ reason })['reason'];
 type Open = { what: 'issue' } | { what: 'withdraw'; credential: CredentialLine } | { what: 'secret'; issued: Issued };
@@ -89,7 +89,20 @@ export function Credentials() {
           onClose={() => setOpen((now) => (now?.what === 'issue' ? null : now))}
         />
       )}
-      {open?.what === 'secret' && <SecretDialog issued={open.issued} close={close} />}
+      {open?.what === 'secret' && (
+        <SecretDialog
+          title={i18n.t('Credential for {name}', { name: open.issued.name })}
+          hint={i18n.t(
+            'Copy it into the program now. The secret is shown only once. If you lose it, issue a new credential.',
+          )}
+          lines={[
+            { label: i18n.t('Key'), what: i18n.t('key'), text: open.issued.key },
+            { label: i18n.t('Secret'), what: i18n.t('secret'), text: open.issued.secret },
+            { label: i18n.t('Bearer token'), what: i18n.t('bearer token'), text: open.issued.token },
+          ]}
+          close={close}
+        />
+      )}
       {open?.what === 'withdraw' && (
         <ConfirmDialog
           title={i18n.t('Revoke {name}', { name: open.credential.name })}

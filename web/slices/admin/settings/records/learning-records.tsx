@@ -3,9 +3,9 @@ import { type LearningRecords as State, xapiCredentials } from '@stepwell/contra
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../../api/call.ts';
 import { Answer } from '../../../../ui/page/query-state.tsx';
+import { CopyLine } from '../../../../ui/parts/copy-line.tsx';
 import { When } from '../../../../ui/time/when.tsx';
 import css from '../settings.module.css';
-import { CopyLine } from './copy-line.tsx';
 import { Credentials } from './credentials.tsx';
 
 /** The learning record store: how other programs reach it, what it holds, and who may speak with it. */

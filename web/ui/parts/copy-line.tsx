@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { IconCopy } from '@tabler/icons-react';
-import { toast } from '../../../../ui/overlay/toast.ts';
-import { IconButton } from '../../../../ui/parts/button.tsx';
-import css from './records.module.css';
+import { toast } from '../overlay/toast.ts';
+import { IconButton } from './button.tsx';
+import css from './copy-line.module.css';
 
 /** Words to be handed to another program, as they are, with a button that copies them. */
 export function CopyLine({ what, text }: { what: string; text: string }) {
