@@ -1,4 +1,4 @@
-// npm run bench [screens|screen-costs|hall|sign-ins|people|xapi|search|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|sleepers|judge-memory|cpp-together|similarity|hostile-texts|speaking|jobs]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|screen-costs|hall|sign-ins|people|xapi|search|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|sleepers|judge-memory|cpp-together|similarity|hostile-texts|speaking|jobs|reports]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -24,6 +24,7 @@ import { measurePeople } from './people.ts';
 import { cpuOf, memoryOf } from './processes.ts';
 import { measureQuestionFiles } from './question-files.ts';
 import { measureQuizCrowd } from './quiz-crowd.ts';
+import { measureReports } from './reports.ts';
 import { measureResults } from './results.ts';
 import { measureRunner } from './runner.ts';
 import { measureNativeRunner } from './runner-native.ts';
@@ -59,6 +60,7 @@ try {
   if (wanted('aptitude')) measureAptitude();
   if (wanted('gradebook')) await measureGradebook({ address, databaseUrl, signIn });
   if (wanted('jobs')) await measureJobs({ address, databaseUrl, signIn });
+  if (wanted('reports')) await measureReports({ address, databaseUrl, signIn, pids: all });
   if (wanted('leaderboard')) await measureLeaderboard({ address, databaseUrl, signIn });
   if (wanted('results')) await measureResults({ address, databaseUrl, signIn });
   if (wanted('question-files')) await measureQuestionFiles();

@@ -5,6 +5,7 @@ import { interviewProblems } from './interviews/problems.ts';
 import { jobProblems } from './jobs/problems.ts';
 import { liveProblems } from './live/live-problems.ts';
 import { recruitmentProblems } from './recruitment/problems.ts';
+import { reportProblems } from './reports/problems.ts';
 import { shopProblems } from './shop/problems.ts';
 
 /** Every refusal Stepwell can utter: code → [status, words a person can act on]. */
@@ -410,6 +411,7 @@ export const problems = {
   ...jobProblems,
   ...liveProblems,
   ...recruitmentProblems,
+  ...reportProblems,
   ...shopProblems,
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

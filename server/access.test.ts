@@ -154,6 +154,8 @@ test('every route that gives files is known', () => {
     '/question-templates/:format',
     // server/slices/events/registering/registering.test.ts
     '/registrations/:file',
+    // server/slices/reports/files/files.test.ts
+    '/report-files/:format',
     // server/slices/grading/results/result-files.test.ts
     '/results/:quizId',
     // server/slices/compiler/compiler.test.ts; runtimes are the same for everybody

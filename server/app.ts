@@ -46,6 +46,7 @@ import { questionExchange } from './slices/question-exchange/question-exchange.s
 import { questions } from './slices/questions/questions.slice.ts';
 import { quizzes } from './slices/quizzes/quizzes.slice.ts';
 import { recruitment } from './slices/recruitment/recruitment.slice.ts';
+import { reports } from './slices/reports/reports.slice.ts';
 import { resumes } from './slices/resumes/resumes.slice.ts';
 import { search } from './slices/search/search.slice.ts';
 import { shop } from './slices/shop/shop.slice.ts';
@@ -105,6 +106,7 @@ export const slices: Slice[] = [
   shop,
   subscriptions,
   wishlist,
+  reports,
   search,
   notices,
   admin,

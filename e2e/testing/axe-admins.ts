@@ -8,6 +8,12 @@ export const admins: Screen[] = [
     ready: 'Free disk space',
     open: (page) => page.getByRole('button', { name: 'View as table' }).first().click(),
   },
+  { name: 'reports', path: '/admin/reports', ready: 'Sales by month' },
+  {
+    name: 'a report with its chart, being edited',
+    path: '/admin/reports?ready=completion-by-course',
+    ready: 'Average: Completion (%)',
+  },
   { name: 'students', path: '/admin/students?q=dsouza', ready: "Maria D'Souza" },
   { name: 'interview sets', path: '/instructor/self-interview', ready: 'Software developer' },
   { name: 'drives', path: '/instructor/company-interview', ready: 'Campus drive for graduate developers' },

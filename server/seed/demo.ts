@@ -34,6 +34,7 @@ import { loadLiveClasses } from './live/live-classes.ts';
 import { loadPeople } from './people.ts';
 import { loadPlans } from './plans.ts';
 import { loadStatements } from './problem-statements.ts';
+import { loadReports } from './reports/reports.ts';
 import { loadReviews } from './reviews.ts';
 import { loadSales } from './sales.ts';
 import { loadShop } from './shop.ts';
@@ -102,6 +103,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
     await loadInterviewVideos(tx, { people, storage, now: now() });
     await loadLiveClasses(tx, { people, storage, now: now() });
     await loadChat(tx, { people, now: now() });
+    await loadReports(tx, { people, now: now() });
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.

@@ -76,5 +76,7 @@ export const roomPaths = [
   '/admin/admin-settings/content',
   '/admin/admin-settings/content/:entryId',
   '/admin/admin-settings/events/:eventId',
+  '/admin/reports',
+  '/instructor/reports',
   '/notices',
 ] as const;

@@ -27,6 +27,7 @@ import { screens as notices } from '../slices/notices/notices.screens.ts';
 import { screens as statements } from '../slices/problem-statements/statements.screens.ts';
 import { screens as assessment } from '../slices/quizzes/quizzes.screens.ts';
 import { screens as recruitment } from '../slices/recruitment/recruitment.screens.ts';
+import { screens as reports } from '../slices/reports/reports.screens.ts';
 import { screens as resumes } from '../slices/resumes/resumes.screens.ts';
 import { screens as money } from '../slices/shop/money.screens.ts';
 import { screens as payments } from '../slices/shop/payment-info.screens.ts';
@@ -73,4 +74,5 @@ export const roomScreens = (world: World) =>
     payments,
     subscriptions,
     money,
+    reports,
   ].flatMap((slice) => slice(world));

@@ -198,6 +198,7 @@ const morePlaces: readonly Place[] = [
     ['admin-settings/content', 'Content'],
     ['admin-settings/content/:entryId', 'Edit content'],
     ['admin-settings/events/:eventId', 'Registrations'],
+    ['reports', 'Reports of the site'],
   ]),
   ...under('auth', '/auth/', [
     ['confirm', 'Confirm your email'],
@@ -209,6 +210,7 @@ const morePlaces: readonly Place[] = [
     ['writing-marks', 'Writing to review'],
     ['speaking-marks', 'Contested speaking marks'],
     ['online-classes/:classId/room', 'Class room'],
+    ['reports', 'Reports'],
   ]),
   ...under('student', '/student/', [['online-classes/:classId/room', 'Class room']]),
   { path: '/notices', title: 'Notices', area: 'student', layout: 'own', anyStatus: true },

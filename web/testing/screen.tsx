@@ -96,6 +96,7 @@ import * as videoQuestions from '@stepwell/contract/quizzes/video-questions.ts';
 import * as assessments from '@stepwell/contract/recruitment/assessments.ts';
 import * as ownAssessments from '@stepwell/contract/recruitment/own-assessments.ts';
 import { ProblemReply } from '@stepwell/contract/refusal.ts';
+import * as reports from '@stepwell/contract/reports/reports.ts';
 import * as publicResumes from '@stepwell/contract/resumes/public-resumes.ts';
 import * as resumes from '@stepwell/contract/resumes/resumes.ts';
 import * as search from '@stepwell/contract/search/search.ts';
@@ -273,6 +274,7 @@ const endpoints: Endpoint[] = [
   resumes.resumes,
   publicResumes.publicResumes,
   practiceReport.practiceReport,
+  reports.reports,
   speaking.speaking,
   interviews.interviews,
   assessments.assessments,

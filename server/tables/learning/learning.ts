@@ -43,6 +43,7 @@ export const enrolments = pgTable(
     unique('one_enrolment_per_student_and_course').on(t.studentId, t.courseId),
     index('learning_shelf').on(t.studentId, t.lastOpenedAt, t.id),
     index('learning_students_of_a_course').on(t.courseId),
+    index('learning_enrolments_by_time').on(t.enrolledAt),
   ],
 );
 

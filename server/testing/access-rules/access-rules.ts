@@ -55,6 +55,7 @@ import { packageAccessRules } from './packages.ts';
 import { planAccessRules } from './plans.ts';
 import { statementAccessRules } from './problem-statements.ts';
 import { recruitmentAccessRules } from './recruitment.ts';
+import { reportBuilderAccessRules } from './reports.ts';
 import { resumeAccessRules } from './resumes.ts';
 import { shopAccessRules } from './shop.ts';
 import { signInAccessRules } from './sign-in.ts';
@@ -150,6 +151,7 @@ export function newAccessRules(app: TestApp) {
     ...resumeAccessRules(app),
     ...interviewAccessRules(app),
     ...recruitmentAccessRules(app),
+    ...reportBuilderAccessRules(app),
     ...driveAccessRules(app),
     ...interviewVideoAccessRules(app),
     ...jobAccessRules(app),

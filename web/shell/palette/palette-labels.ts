@@ -26,6 +26,8 @@ const alsoNow = (): Record<string, string> => ({
   '/student/SpeakingPractice': i18n.t('pronunciation read aloud accent fluency microphone role play english'),
   '/instructor/speaking-marks': i18n.t('pronunciation speaking english objection review'),
   '/instructor/writing-marks': i18n.t('writing english grammar objection review'),
+  '/admin/reports': i18n.t('analytics statistics export csv excel custom query'),
+  '/instructor/reports': i18n.t('analytics statistics export csv excel custom query'),
   '/instructor/class-bookings': i18n.t('availability hours slots calendar tutor lesson appointment'),
   '/pages/form/book-class': i18n.t('tutor lesson appointment private class'),
   '/pages/about/contact-us': i18n.t('support email write question'),

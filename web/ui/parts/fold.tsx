@@ -6,13 +6,20 @@ interface Props {
   /** What a link to it names. */
   id?: string;
   open?: boolean;
+  /** Told when it was opened or shut. */
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** A question that opens to its answer, without scripts too; printed open. */
-export function Fold({ title, id, open, children }: Props) {
+export function Fold({ title, id, open, onToggle, children }: Props) {
   return (
-    <details className={css['fold']} id={id} open={open}>
+    <details
+      className={css['fold']}
+      id={id}
+      open={open}
+      onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
+    >
       <summary>{title}</summary>
       <div>{children}</div>
     </details>

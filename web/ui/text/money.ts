@@ -1,11 +1,4 @@
-/** How many digits a currency’s smaller unit takes (ISO 4217): 2 for INR, 0 for JPY; 2 for an unknown code. */
-export function minorDigits(currency: string) {
-  try {
-    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  } catch {
-    return 2;
-  }
-}
+import { minorDigits } from '@stepwell/contract/money/minor-digits.ts';
 
 /** An amount of the smallest unit as a price: `49900` of INR is “₹499”, `49950` is “₹499.50”, less than nothing “−₹499”. */
 export const priceText = (minor: number, currency: string) =>

@@ -73,6 +73,7 @@ import * as keepingTables from '../../../tables/quizzes/receipts-and-seats.ts';
 import * as sectionTables from '../../../tables/quizzes/section-clocks.ts';
 import * as videoTables from '../../../tables/quizzes/video-questions.ts';
 import * as recruitmentTables from '../../../tables/recruitment/assessments.ts';
+import * as reportTables from '../../../tables/reports/reports.ts';
 import * as resumeTables from '../../../tables/resumes/resumes.ts';
 import * as shopDisputeTables from '../../../tables/shop/disputes.ts';
 import * as shopEarningsTables from '../../../tables/shop/earnings.ts';
@@ -152,6 +153,7 @@ export const tableFiles: TableFile[] = [
   interviewTables,
   liveTables,
   recruitmentTables,
+  reportTables,
   driveTables,
   driveCandidateTables,
   apiKeyTables,

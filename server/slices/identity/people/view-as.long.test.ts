@@ -7,6 +7,7 @@ import { registrations } from '@stepwell/contract/events/registrations.ts';
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import { questionPictures } from '@stepwell/contract/questions/question-pictures.ts';
+import { reports } from '@stepwell/contract/reports/reports.ts';
 import { publicResumes } from '@stepwell/contract/resumes/public-resumes.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -81,6 +82,8 @@ describe('through somebody’s eyes nothing can be changed', async () => {
       admissions.own,
       classes.own,
       registrations.own,
+      reports.run,
+      reports.count,
     ],
   ];
   const changing = accessRules.filter(({ endpoint }) => endpoint.method !== 'GET' && !harmless.includes(endpoint));

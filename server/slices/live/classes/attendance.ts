@@ -1,7 +1,8 @@
 import type { AttendanceLine, PresenceMark } from '@stepwell/contract/live/classes.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import { hostedClass, isFor, type Staff } from './audience.ts';
+import { hostedClass, isFor } from './audience.ts';
+import type { Staff } from './hosts.public.ts';
 import { type ClassRow, OVERTIME_MS } from './occurrences.ts';
 
 /** Present: in the room for at least half of it. Late: in for half, but 10 minutes after it began. */

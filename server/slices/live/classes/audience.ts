@@ -2,28 +2,17 @@ import type { ClassForm } from '@stepwell/contract/live/classes.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import type { Viewer } from '../../../platform/security/viewer.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { liveClasses } from '../../../tables/live/live.ts';
 import { chosenGroups, missingMessage } from '../../learning/my-students/chosen-groups.public.ts';
+import { mayHost, type Staff } from './hosts.public.ts';
 import type { ClassRow } from './occurrences.ts';
-
-export type Staff = Pick<Viewer, 'id' | 'role'>;
 
 /** Whether a class is for somebody, by its course or batch; one without either is for everyone. */
 export const isFor = (userId: SQL | string): SQL => sql`(
   (live_classes.course_id is null and live_classes.batch_id is null)
   or exists (select 1 from learning_enrolments e where e.course_id = live_classes.course_id and e.student_id = ${userId})
   or exists (select 1 from learning_batch_members b where b.batch_id = live_classes.batch_id and b.student_id = ${userId}))`;
-
-/** Whether somebody hosts a class: who scheduled it, or who teaches its course. */
-export const isHostedBy = (userId: string): SQL => sql`(live_classes.owner_id = ${userId} or exists (
-  select 1 from catalog_courses c where c.instructor_id = ${userId} and c.id = coalesce(live_classes.course_id,
-    (select g.course_id from learning_batches g where g.id = live_classes.batch_id))))`;
-
-/** The same for a viewer by their role: students host nothing, admins everything. */
-export const mayHost = ({ id, role }: Staff): SQL =>
-  role === 'admin' ? sql`true` : role === 'instructor' ? isHostedBy(id) : sql`false`;
 
 /** A class that the caller hosts, held where a change follows. Throws `live_class_not_found`. */
 export async function hostedClass(db: Db, viewer: Staff, classId: string, held = false): Promise<ClassRow> {

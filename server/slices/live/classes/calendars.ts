@@ -8,7 +8,8 @@ import { i18n } from '../../../platform/text/messages.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { liveClasses } from '../../../tables/live/live.ts';
 import { idIn, keyOf } from '../../enquiries/sending/private-link.public.ts';
-import { isFor, isHostedBy } from './audience.ts';
+import { isFor } from './audience.ts';
+import { isHostedBy } from './hosts.public.ts';
 import type { ClassRow } from './occurrences.ts';
 
 const KEPT_MS = 90 * 86_400_000;

@@ -10,8 +10,9 @@ import { shownFile } from '../../../platform/submitted-files/kept-files.ts';
 import { fileAddress } from '../../../platform/submitted-files/signed-files.ts';
 import { liveClasses, liveFiles, liveMembers, liveRecordings } from '../../../tables/live/live.ts';
 import { attendanceFor } from './attendance.ts';
-import { hostedClass, isFor, isHostedBy, joinableClass, mayHost } from './audience.ts';
+import { hostedClass, isFor, joinableClass } from './audience.ts';
 import { calendarPath } from './calendars.ts';
+import { isHostedBy, mayHost } from './hosts.public.ts';
 import { type ClassRow, OVERTIME_MS, stateOf } from './occurrences.ts';
 
 type Needs = Pick<Services, 'db' | 'now' | 'signer'>;

@@ -8,7 +8,8 @@ import type { Services } from '../../../platform/services.ts';
 import { judgeFile } from '../../../platform/submitted-files/file-judging.ts';
 import { saveSubmittedFile } from '../../../platform/submitted-files/kept-files.ts';
 import { liveFiles } from '../../../tables/live/live.ts';
-import { hostedClass, type Staff } from './audience.ts';
+import { hostedClass } from './audience.ts';
+import type { Staff } from './hosts.public.ts';
 
 async function roomFor(db: Db, classId: string) {
   if ((await db.$count(liveFiles, eq(liveFiles.classId, classId))) >= MOST_CLASS_FILES)

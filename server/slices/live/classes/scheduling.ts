@@ -6,7 +6,8 @@ import { liveClassCancelled, liveClassMoved } from '../../../events/live.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { liveClasses } from '../../../tables/live/live.ts';
-import { groupOf, hostedClass, type Staff, studentsOf } from './audience.ts';
+import { groupOf, hostedClass, studentsOf } from './audience.ts';
+import type { Staff } from './hosts.public.ts';
 import { type ClassRow, daysOf, momentsOf, movedDay, stateOf } from './occurrences.ts';
 
 type Scope = (typeof changeScopes)[number];

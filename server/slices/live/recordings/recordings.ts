@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { dropFiles, keepFile, keepFileOf } from '../../../platform/files/file-storage.ts';
 import type { Services } from '../../../platform/services.ts';
 import { liveClasses, livePieces, liveRecordings } from '../../../tables/live/live.ts';
-import { mayHost, type Staff } from '../classes/audience.ts';
+import { mayHost, type Staff } from '../classes/hosts.public.ts';
 
 type Needs = Pick<Services, 'db' | 'ports' | 'now'>;
 const PIECE_MS = 4000;

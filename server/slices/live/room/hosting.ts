@@ -3,7 +3,8 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { liveClasses, liveMembers, livePolls, livePresences, liveRecordings } from '../../../tables/live/live.ts';
-import { hostedClass, joinableClass, type Staff } from '../classes/audience.ts';
+import { hostedClass, joinableClass } from '../classes/audience.ts';
+import type { Staff } from '../classes/hosts.public.ts';
 import { stateOf } from '../classes/occurrences.ts';
 import { closePresences, memberOf, ofPerson, seen } from './members.ts';
 

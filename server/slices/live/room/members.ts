@@ -4,7 +4,8 @@ import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/services.ts';
 import { liveClasses, liveMembers, livePresences } from '../../../tables/live/live.ts';
-import { joinableClass, type Staff } from '../classes/audience.ts';
+import { joinableClass } from '../classes/audience.ts';
+import type { Staff } from '../classes/hosts.public.ts';
 import { type ClassRow, stateOf } from '../classes/occurrences.ts';
 
 interface Here {

@@ -10,7 +10,8 @@ import {
   liveSignals,
   liveVotes,
 } from '../../../tables/live/live.ts';
-import { joinableClass, type Staff } from '../classes/audience.ts';
+import { joinableClass } from '../classes/audience.ts';
+import type { Staff } from '../classes/hosts.public.ts';
 import { stateOf } from '../classes/occurrences.ts';
 import { isThere } from './members.ts';
 import { REACTION_MS, toAll } from './speaking.ts';

@@ -28,6 +28,7 @@ const tools = () => [
   { label: i18n.t('Products'), to: '/admin/admin-settings?view=products' },
   { label: i18n.t('Refunds'), to: '/admin/earnings?view=refunds' },
   { label: i18n.t('Certificates'), to: '/admin/course-detail?view=certificates' },
+  { label: i18n.t('Reports'), to: '/admin/reports' },
   { label: i18n.t('Audit log'), to: '/admin/admin-settings?view=audit' },
   { label: i18n.t('Instructor area'), to: '/instructor/dashboard' },
 ];

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { minorDigits } from '@stepwell/contract/money/minor-digits.ts';
 import {
   type EarningFigures,
   type Earnings,
@@ -18,7 +19,7 @@ import { ListFilters } from '../../../ui/lists/list-bar.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
-import { minorDigits, priceText } from '../../../ui/text/money.ts';
+import { priceText } from '../../../ui/text/money.ts';
 import { dayLabel } from '../../../ui/time/day-label.ts';
 import css from '../money.module.css';
 import { periodAt } from '../money-at.ts';

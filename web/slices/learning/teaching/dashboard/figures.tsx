@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core';
 import { type Period, type TeachingFigures, teaching } from '@stepwell/contract/learning/teaching.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { ask } from '../../../../api/call.ts';
 import { formatCount, Stat, StatRow } from '../../../../ui/dashboard/dashboard.tsx';
 import { Answer } from '../../../../ui/page/query-state.tsx';
 import { spanOf } from '../../../../ui/time/span.ts';
 import { useTimeZone } from '../../../../ui/time/time-zone.ts';
+import { rowsLink } from '../../../reports/report-link.public.ts';
 import { type Scope, toList } from './dashboard-at.ts';
 
 const LIST = '/instructor/student-list';
@@ -44,6 +46,7 @@ function Lines({ known, scope, period }: Props & { known: TeachingFigures }) {
             {people !== learners.now && i18n.t('{people} unique students. ', { people: formatCount(people) })}
             {learners.before !== null &&
               i18n.t('{change} in {days} days', { ...days, change: signed(learners.now - learners.before) })}
+            <Rows scope={scope} of={i18n.t('Students')} days="all" />
           </>
         }
       />
@@ -52,7 +55,12 @@ function Lines({ known, scope, period }: Props & { known: TeachingFigures }) {
           label={i18n.t('New students')}
           to={toList(LIST, scope, { enrolledFrom: from })}
           value={formatCount(newLearners.now)}
-          more={i18n.t('{count} in the {days} days before', { ...days, count: formatCount(newLearners.before ?? 0) })}
+          more={
+            <>
+              {i18n.t('{count} in the {days} days before', { ...days, count: formatCount(newLearners.before ?? 0) })}
+              <Rows scope={scope} of={i18n.t('New students')} days={period} />
+            </>
+          }
         />
       )}
       <Stat
@@ -91,6 +99,24 @@ function Lines({ known, scope, period }: Props & { known: TeachingFigures }) {
         }
       />
     </StatRow>
+  );
+}
+
+/** The rows of a figure as a report; one knows no single course or teacher of the dashboard’s filters. */
+function Rows({ scope, of, days }: { scope: Scope; of: string; days: Period }) {
+  if (scope.course || scope.instructor) return null;
+  const to = rowsLink('instructor', 'enrolments', {
+    columns: ['student', 'email', 'course', 'enrolledAt', 'progress'],
+    date: 'enrolledAt',
+    days,
+  });
+  return (
+    <>
+      {' '}
+      <Link className="lnk" to={to} aria-label={i18n.t('Rows: {figure}', { figure: of })}>
+        {i18n.t('Rows')}
+      </Link>
+    </>
   );
 }
 

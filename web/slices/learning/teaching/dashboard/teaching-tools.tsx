@@ -12,6 +12,7 @@ const tools = () => [
   { label: i18n.t('Writing'), to: '/instructor/writing-marks?view=texts' },
   { label: i18n.t('Speaking marks'), to: '/instructor/speaking-marks' },
   { label: i18n.t('Reviews'), to: '/instructor/review' },
+  { label: i18n.t('Reports'), to: '/instructor/reports' },
 ];
 
 /** What a teacher uses daily and no menu names. */
