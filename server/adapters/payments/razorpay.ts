@@ -241,6 +241,7 @@ async function refusing<T>(act: () => Promise<T>): Promise<T> {
 
 /** HMAC-SHA256 of the body in hexadecimal (Razorpay, “Validate and Test Webhooks”); the package compares letter by letter. */
 function isSignedBy(secret: string, body: Buffer, signature: string) {
-  const own = createHmac('sha256', secret).update(body).digest('hex');
-  return signature.length === own.length && timingSafeEqual(Buffer.from(own), Buffer.from(signature));
+  const own = Buffer.from(createHmac('sha256', secret).update(body).digest('hex'));
+  const given = Buffer.from(signature);
+  return given.length === own.length && timingSafeEqual(own, given);
 }
