@@ -90,6 +90,7 @@ const harmless = [
   '/admin/audit/check',
   '/admin/certificate-template-preview',
   '/admin/languages/tests',
+  '/admin/shop/gateways/:gateway/trial',
   // These stand in the enquiry itself, with who wrote them and when.
   '/admin/enquiries/:enquiryId/replies',
   '/admin/enquiries/:enquiryId/notes',

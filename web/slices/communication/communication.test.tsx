@@ -95,6 +95,26 @@ test('a lesson is read and the next one opens; an exercise leads to its own scre
   expect(practise.getAttribute('href')).toBe('/student/LearningPractice?view=unit&unit=emails');
 });
 
+test('a lesson is marked while its place is still being kept: the press counts', async () => {
+  const sent: unknown[] = [];
+  const place = Promise.withResolvers<void>();
+  show(`/student/course-resume?module=${id(9)}`, {
+    ...frame,
+    [`GET /api/communication/modules/${id(9)}`]: () => ({ data: page() }),
+    [`PUT /api/communication/modules/${id(9)}/place`]: async ({ body }: ApiRequest) => {
+      sent.push(body);
+      if (sent.length === 1) await place.promise;
+      return { data: page() };
+    },
+  });
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('button', { name: 'Mark as read and continue' }));
+  expect(sent).toEqual([{ stepId: id(1) }]);
+  place.resolve();
+  expect(await screen.findByText('Text of lesson 2.')).toBeTruthy();
+  expect(sent.slice(0, 2)).toEqual([{ stepId: id(1) }, { stepId: id(1), isRead: true }]);
+});
+
 test('released feedback stands above the steps', async () => {
   const levels = [{ id: 'high', points: 5, words: 'One purpose.' }];
   show(`/student/course-resume?module=${id(9)}`, {

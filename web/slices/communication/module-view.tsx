@@ -106,24 +106,31 @@ function StepView({ page: { moduleId, steps }, step }: { page: ModulePage; step:
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const looking = useSession()?.looking;
-  const keep = useMutation({
-    mutationFn: (isRead?: boolean) =>
-      call(communication.keepPlace, {
-        params: { moduleId },
-        body: { stepId, ...(isRead !== undefined && { isRead }) },
-      }),
-    onSuccess: (page) => queryClient.setQueryData(ask(communication.module, { params: { moduleId } }).queryKey, page),
+  const keeping = {
+    // One after the other: what was pressed right after opening is not answered by the page before it.
+    scope: { id: `communication-${moduleId}` },
+    onSuccess: (page: ModulePage) =>
+      queryClient.setQueryData(ask(communication.module, { params: { moduleId } }).queryKey, page),
+  };
+  const keepPlace = useMutation({
+    ...keeping,
+    mutationFn: () => call(communication.keepPlace, { params: { moduleId }, body: { stepId } }),
+  });
+  const mark = useMutation({
+    ...keeping,
+    mutationFn: (isRead: boolean) => call(communication.keepPlace, { params: { moduleId }, body: { stepId, isRead } }),
   });
   const opened = useEffectEvent(() => {
-    if (!looking) keep.mutate(undefined);
+    if (!looking) keepPlace.mutate();
   });
   // Each step that is opened is where the student is, until the next one.
   useEffect(() => opened(), []);
+  const error = mark.error ?? keepPlace.error;
   const at = steps.findIndex((one) => one.stepId === stepId);
   const following = steps[at + 1];
   const { label, path, action, resultText } = kindOf(kind);
   const goOn = async () => {
-    await keep.mutateAsync(true);
+    await mark.mutateAsync(true);
     if (following) await navigate(modulePath(moduleId, following.stepId));
   };
   return (
@@ -142,16 +149,12 @@ function StepView({ page: { moduleId, steps }, step }: { page: ModulePage; step:
                   {i18n.t('Next step')}
                 </ButtonLink>
               )}
-              <Button tone="ghost" busy={keep.isPending} onClick={() => keep.mutate(false)}>
+              <Button tone="ghost" busy={mark.isPending} onClick={() => mark.mutate(false)}>
                 {i18n.t('Mark as unread')}
               </Button>
             </>
           ) : (
-            <Button
-              tone="lamp"
-              busy={keep.isPending}
-              onClick={() => keep.isPending || void goOn().catch(() => undefined)}
-            >
+            <Button tone="lamp" busy={mark.isPending} onClick={() => void goOn().catch(() => undefined)}>
               {following ? i18n.t('Mark as read and continue') : i18n.t('Mark as read')}
             </Button>
           )}
@@ -179,7 +182,7 @@ function StepView({ page: { moduleId, steps }, step }: { page: ModulePage; step:
           </div>
         </>
       )}
-      {keep.error && !looking && <p role="alert">{keep.error.message}</p>}
+      {error && !looking && <p role="alert">{error.message}</p>}
     </article>
   );
 }

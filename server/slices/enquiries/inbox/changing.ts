@@ -30,6 +30,7 @@ export async function changeEnquiry(
   const letsIn = row.state === 'held' && state !== undefined && state !== 'held';
   // Whoever takes a new one has it open from then on.
   const taken = assignedTo && row.state === 'new' && state === undefined ? ('open' as const) : undefined;
+  if (state === undefined && assignedTo === undefined) return;
   await tx
     .update(enquiries)
     .set({
