@@ -98,7 +98,7 @@ function operationOf(slice: string, endpoint: Endpoint, { open, scope }: Callers
 }
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stepwell API</title>
-<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
 <body><div id="swagger-ui"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });`;
 

@@ -8,7 +8,7 @@ import {
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ask, call } from '../../api/call.ts';
 import { useSession } from '../../session/session.ts';
@@ -123,8 +123,8 @@ function StepView({ page: { moduleId, steps }, step }: { page: ModulePage; step:
   const opened = useEffectEvent(() => {
     if (!looking) keepPlace.mutate();
   });
-  // Each step that is opened is where the student is, until the next one.
-  useEffect(() => opened(), []);
+  // Each step that is opened is where the student is, until the next one; told before anything can be pressed.
+  useLayoutEffect(() => opened(), []);
   const error = mark.error ?? keepPlace.error;
   const at = steps.findIndex((one) => one.stepId === stepId);
   const following = steps[at + 1];
