@@ -1,4 +1,4 @@
-import type { ReportDefinition } from '@stepwell/contract/reports/definition.ts';
+import { type ReportDefinition, reportOn } from '@stepwell/contract/reports/definition.ts';
 import { look } from '../e2e/testing/stepwell.ts';
 import { call } from './load.ts';
 import { memoryOf } from './processes.ts';
@@ -17,18 +17,8 @@ interface Running {
   pids: () => number[];
 }
 
-const about = (more: Partial<ReportDefinition>): ReportDefinition => ({
-  set: 'enrolments',
-  columns: [],
-  filters: [],
-  groups: [],
-  figures: [],
-  sort: null,
-  chart: 'none',
-  ...more,
-});
 const columns = ['student', 'course', 'enrolledAt'];
-const newest = about({ columns, sort: { by: 'enrolledAt', down: true } });
+const newest = reportOn('enrolments', { columns, sort: { by: 'enrolledAt', down: true } });
 /** What an index serves. */
 const served: Record<string, ReportDefinition> = {
   'newest rows': newest,
@@ -40,7 +30,7 @@ const served: Record<string, ReportDefinition> = {
 };
 /** What is worked out of every row. */
 const whole: Record<string, ReportDefinition> = {
-  'enrolments by month': about({ groups: [{ column: 'enrolledAt', step: 'month' }] }),
+  'enrolments by month': reportOn('enrolments', { groups: [{ column: 'enrolledAt', step: 'month' }] }),
 };
 
 /** A report of an admin over ten thousand enrolments and over a million, and the million as a file. */

@@ -104,6 +104,18 @@ export const ReportDefinition = z
   );
 export type ReportDefinition = z.infer<typeof ReportDefinition>;
 
+/** A report about a set; what isn't given is empty. */
+export const reportOn = (set: ReportDefinition['set'], about: Partial<ReportDefinition>): ReportDefinition => ({
+  set,
+  columns: [],
+  filters: [],
+  groups: [],
+  figures: [],
+  sort: null,
+  chart: 'none',
+  ...about,
+});
+
 /** Keys of all columns that a report uses. */
 export const columnsUsed = ({ columns, filters, groups, figures, sort }: ReportDefinition) => {
   const sorted = sort && groups.length === 0 ? [sort.by] : [];

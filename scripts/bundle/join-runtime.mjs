@@ -16,7 +16,8 @@ export function joinRuntime(client) {
   const [runtime] = names.filter((name) => RUNTIME.test(name));
   // Modules that are all in one file need none.
   if (!runtime) return;
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+  const manifestFile = join(client, '.vite/manifest.json');
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry).file;
   const inAssets = (name) => join(assets, name);
   const entryName = entry.slice('assets/'.length);
@@ -55,16 +56,11 @@ export function joinRuntime(client) {
     else if (after !== before) writeFileSync(inAssets(name), after);
   }
   rmSync(inAssets(runtime));
-  leaveOut(client, runtime);
-}
 
-/** The page and the list of files name it no more. */
-function leaveOut(client, runtime) {
+  // The page and the list of files name it no more.
   const page = join(client, 'index.html');
   const link = new RegExp(`\\s*<link [^>]*${runtime.replaceAll('.', '\\.')}[^>]*>`, 'g');
   writeFileSync(page, readFileSync(page, 'utf8').replace(link, ''));
-  const manifestFile = join(client, '.vite/manifest.json');
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const gone = Object.keys(manifest).find((key) => manifest[key].file === `assets/${runtime}`);
   delete manifest[gone];
   for (const one of Object.values(manifest)) if (one.imports) one.imports = one.imports.filter((key) => key !== gone);

@@ -23,47 +23,20 @@ export interface OutgoingRules {
 }
 
 const closed = new BlockList();
-for (const [net, bits] of [
-  ...([
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-  ] as const),
-  ...([
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.0.2.0', 24],
-    ['192.168.0.0', 16],
-    ['198.18.0.0', 15],
-  ] as const),
-  ...([
-    ['198.51.100.0', 24],
-    ['203.0.113.0', 24],
-    ['224.0.0.0', 4],
-    ['240.0.0.0', 4],
-  ] as const),
+const closedIpv4 =
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.168.0.0/16 ' +
+  '198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4';
+// Loopback, unspecified and translated forms of IPv4, unique local, link local, multicast, Teredo, documentation, 6to4.
+const closedIpv6 =
+  '::/96 64:ff9b::/96 64:ff9b:1::/48 fc00::/7 fe80::/10 fec0::/10 ff00::/8 2001::/32 2001:db8::/32 2002::/16';
+for (const [nets, family] of [
+  [closedIpv4, 'ipv4'],
+  [closedIpv6, 'ipv6'],
 ] as const)
-  closed.addSubnet(net, bits, 'ipv4');
-// Loopback, unspecified and translated forms of IPv4, unique local, link local, multicast, documentation, 6to4, Teredo.
-for (const [net, bits] of [
-  ...([
-    ['::', 96],
-    ['64:ff9b::', 96],
-    ['64:ff9b:1::', 48],
-    ['fc00::', 7],
-    ['fe80::', 10],
-    ['fec0::', 10],
-  ] as const),
-  ...([
-    ['ff00::', 8],
-    ['2001::', 32],
-    ['2001:db8::', 32],
-    ['2002::', 16],
-  ] as const),
-] as const)
-  closed.addSubnet(net, bits, 'ipv6');
+  for (const net of nets.split(' ')) {
+    const [address = '', bits] = net.split('/');
+    closed.addSubnet(address, Number(bits), family);
+  }
 
 /** Whether an address (not a name) may be called. */
 export function mayCall(address: string, { publicUrl, reachesPrivate }: OutgoingRules) {
@@ -109,9 +82,7 @@ export function postOutside(target: string, rules: OutgoingRules, post: Post) {
   const { headers, body, timeoutMs, mostBytes, signal } = post;
   return new Promise<{ status: number; text: string }>((answered, failed) => {
     const url = new URL(target);
-    const host = bareHost(url);
-    if (faultOfTarget(target, rules) || (isIP(host) && !mayCall(host, rules)))
-      return failed(new OutgoingFailure('private-address'));
+    if (faultOfTarget(target, rules)) return failed(new OutgoingFailure('private-address'));
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const length = String(Buffer.byteLength(body));
     const request = send(url, {

@@ -1,4 +1,4 @@
-import type { ReportDefinition } from '@stepwell/contract/reports/definition.ts';
+import { type ReportDefinition, reportOn } from '@stepwell/contract/reports/definition.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { saveReport } from '../../slices/reports/saved/saved-reports.ts';
 import { scheduleReport } from '../../slices/reports/saved/schedules.ts';
@@ -8,24 +8,13 @@ const ADMIN = 'admin@stepwell.test';
 const TEACHER = 'instructor@stepwell.test';
 const ZONE = 'Asia/Kolkata';
 
-const about = (set: ReportDefinition['set'], more: Partial<ReportDefinition>): ReportDefinition => ({
-  set,
-  columns: [],
-  filters: [],
-  groups: [],
-  figures: [],
-  sort: null,
-  chart: 'none',
-  ...more,
-});
-
 const sources: { name: string; owner: string; shared: boolean; weekly?: boolean; definition: ReportDefinition }[] = [
   {
     name: 'New students of the last 30 days',
     owner: ADMIN,
     shared: false,
     weekly: true,
-    definition: about('people', {
+    definition: reportOn('people', {
       columns: ['name', 'email', 'status', 'joinedAt', 'enrolments'],
       filters: [
         { column: 'joinedAt', test: 'last-days', values: ['30'] },
@@ -38,7 +27,7 @@ const sources: { name: string; owner: string; shared: boolean; weekly?: boolean;
     name: 'Sales by month',
     owner: ADMIN,
     shared: false,
-    definition: about('order-lines', {
+    definition: reportOn('order-lines', {
       filters: [{ column: 'paidAt', test: 'not-empty', values: [] }],
       groups: [{ column: 'paidAt', step: 'month' }],
       figures: [{ of: 'sum', column: 'total' }, { of: 'sum', column: 'refundedAmount' }, { of: 'count' }],
@@ -49,7 +38,7 @@ const sources: { name: string; owner: string; shared: boolean; weekly?: boolean;
     name: 'Students who have not finished',
     owner: TEACHER,
     shared: true,
-    definition: about('enrolments', {
+    definition: reportOn('enrolments', {
       columns: ['student', 'email', 'course', 'progress', 'lastOpenedAt'],
       filters: [{ column: 'completed', test: 'is', values: ['no'] }],
       sort: { by: 'lastOpenedAt', down: false },
@@ -59,7 +48,7 @@ const sources: { name: string; owner: string; shared: boolean; weekly?: boolean;
     name: 'Scores by quiz',
     owner: TEACHER,
     shared: true,
-    definition: about('quiz-attempts', {
+    definition: reportOn('quiz-attempts', {
       groups: [{ column: 'quiz' }],
       figures: [{ of: 'average', column: 'percent' }, { of: 'max', column: 'percent' }, { of: 'count' }],
       chart: 'bar',

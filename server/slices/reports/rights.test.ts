@@ -1,4 +1,10 @@
-import { calculationsOf, isGroupable, type SetName, setNames } from '@stepwell/contract/reports/definition.ts';
+import {
+  calculationsOf,
+  isGroupable,
+  reportOn,
+  type SetName,
+  setNames,
+} from '@stepwell/contract/reports/definition.ts';
 import { type ReportSet, reports } from '@stepwell/contract/reports/reports.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +19,7 @@ import { writingVersions, writingWorks } from '../../tables/writing/writing.ts';
 import { newAssignments } from '../../testing/fixtures/assignments.ts';
 import { boughtCourse, pricedCourse } from '../../testing/fixtures/bought.ts';
 import { newJobs } from '../../testing/fixtures/jobs.ts';
-import { about, rowsOf, totalOf } from '../../testing/fixtures/reports/definitions.ts';
+import { rowsOf, totalOf } from '../../testing/fixtures/reports/definitions.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 
 const app = await startTestApp();
@@ -105,7 +111,7 @@ const named: Record<SetName, string> = {
 
 describe.each(setNames)('the set %s', (name) => {
   test('shows an instructor rows of their own courses, jobs and sales only, and an admin all', async () => {
-    const report = about(name, { columns: [named[name]] });
+    const report = reportOn(name, { columns: [named[name]] });
     const mine = (await rowsOf(ours.teacher, report)).cells.flat();
     // Buyers are named as they wrote themselves into the order.
     const [own, other] = name === 'order-lines' ? ['Asha Rao', 'Theirs Ito'] : ['Ours Rao', 'Theirs Ito'];
@@ -120,11 +126,11 @@ describe.each(setNames)('the set %s', (name) => {
     for (const who of [admin, ours.teacher]) {
       const set = (await setsOf(who)).find((one) => one.name === name) as ReportSet;
       const columns = set.columns.map(({ key }) => key);
-      const rows = await rowsOf(who, about(name, { columns }));
+      const rows = await rowsOf(who, reportOn(name, { columns }));
       expect(rows.status, JSON.stringify(rows.data)).toBe(200);
       expect(rows.cells[0]).toHaveLength(columns.length);
       for (const { key, kind } of set.columns) {
-        const sorted = await rowsOf(who, about(name, { columns: [key], sort: { by: key, down: true } }));
+        const sorted = await rowsOf(who, reportOn(name, { columns: [key], sort: { by: key, down: true } }));
         expect(sorted.status, key).toBe(200);
         const figures = [
           { of: 'count' as const },
@@ -132,7 +138,7 @@ describe.each(setNames)('the set %s', (name) => {
         ];
         const group = set.columns.find((one) => isGroupable(one.kind))?.key ?? '';
         const by = isGroupable(kind) ? key : group;
-        const grouped = about(name, { groups: [{ column: by }], figures, chart: 'bar' });
+        const grouped = reportOn(name, { groups: [{ column: by }], figures, chart: 'bar' });
         const found = await rowsOf(who, grouped);
         expect(found.status, `${key} ${JSON.stringify(found.data)}`).toBe(200);
         expect(await totalOf(who, grouped)).toBe(found.cells.length);
@@ -157,10 +163,10 @@ test('columns that only admins see elsewhere are neither offered to instructors 
     expect(columns.map(({ key }) => key)).toContain(column);
     const fine = start[0] ?? '';
     for (const report of [
-      about(set, { columns: [column] }),
-      about(set, { columns: [fine], filters: [{ column, test: 'empty', values: [] }] }),
-      about(set, { columns: [fine], sort: { by: column, down: false } }),
-      about(set, { groups: [{ column }] }),
+      reportOn(set, { columns: [column] }),
+      reportOn(set, { columns: [fine], filters: [{ column, test: 'empty', values: [] }] }),
+      reportOn(set, { columns: [fine], sort: { by: column, down: false } }),
+      reportOn(set, { groups: [{ column }] }),
     ]) {
       const { status, data } = await rowsOf(ours.teacher, report);
       expect([status, data.code, data.fields]).toEqual([422, 'report_columns_gone', { columns: column }]);
@@ -169,13 +175,13 @@ test('columns that only admins see elsewhere are neither offered to instructors 
 });
 
 test('practice that teachers are not shown stays out of their reports; a blind review hides names from admins too', async () => {
-  const kinds = about('english', { columns: ['kind'] });
+  const kinds = reportOn('english', { columns: ['kind'] });
   expect((await rowsOf(ours.teacher, kinds)).cells).toEqual([['writing']]);
   expect((await rowsOf(admin, kinds)).cells.flat()).toContain('speaking');
 
   const stageId = ours.opening.stage('interview');
   await app.db.update(jobs).set({ blindStageId: stageId }).where(eq(jobs.id, ours.opening.params.jobId));
-  const people = about('applications', { columns: ['candidate', 'email'] });
+  const people = reportOn('applications', { columns: ['candidate', 'email'] });
   for (const who of [ours.teacher, admin]) {
     expect((await rowsOf(who, people)).cells).toContainEqual(['Candidate 1', null]);
     const byName = { column: 'candidate', test: 'contains' as const, values: ['Ours'] };

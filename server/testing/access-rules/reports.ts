@@ -1,17 +1,9 @@
-import type { ReportDefinition } from '@stepwell/contract/reports/definition.ts';
+import { reportOn } from '@stepwell/contract/reports/definition.ts';
 import { reports } from '@stepwell/contract/reports/reports.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
 
-const definition: ReportDefinition = {
-  set: 'enrolments',
-  columns: ['student', 'course'],
-  filters: [],
-  groups: [],
-  figures: [],
-  sort: null,
-  chart: 'none',
-};
+const definition = reportOn('enrolments', { columns: ['student', 'course'] });
 const zone = 'Asia/Kolkata';
 const fields = { name: 'Enrolments', shared: false, definition };
 const weekly = { every: 'weekly' as const, weekday: 1, monthDay: 1, hour: 8, zone, paused: false };

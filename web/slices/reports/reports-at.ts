@@ -3,6 +3,7 @@ import {
   MOST_DEFINITION,
   type ReportDefinition,
   type ReportFilter,
+  reportOn,
   setNames,
   valuesOf,
 } from '@stepwell/contract/reports/definition.ts';
@@ -41,15 +42,7 @@ function definitionIn(text: string | null): ReportDefinition | undefined {
 }
 
 /** A new report about a set. */
-export const newReport = ({ name, start }: ReportSet): ReportDefinition => ({
-  set: name,
-  columns: start,
-  filters: [],
-  groups: [],
-  figures: [],
-  sort: null,
-  chart: 'none',
-});
+export const newReport = ({ name, start }: ReportSet) => reportOn(name, { columns: start });
 
 /** Whether all of a filter is filled in; until then it narrows nothing. */
 export const isWhole = ({ test, values }: ReportFilter) => {

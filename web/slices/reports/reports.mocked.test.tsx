@@ -1,4 +1,4 @@
-import type { ReportDefinition } from '@stepwell/contract/reports/definition.ts';
+import { type ReportDefinition, reportOn } from '@stepwell/contract/reports/definition.ts';
 import type { ReportPage, SavedReport } from '@stepwell/contract/reports/reports.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -31,15 +31,7 @@ const set = {
   ],
   start: ['student', 'course'],
 };
-const definition: ReportDefinition = {
-  set: 'enrolments',
-  columns: ['student', 'course'],
-  filters: [],
-  groups: [],
-  figures: [],
-  sort: null,
-  chart: 'none',
-};
+const definition = reportOn('enrolments', { columns: ['student', 'course'] });
 const saved: SavedReport = {
   reportId,
   name: 'My students',

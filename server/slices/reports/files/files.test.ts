@@ -1,14 +1,15 @@
+import { reportOn } from '@stepwell/contract/reports/definition.ts';
 import { MOST_XLSX_ROWS, reports } from '@stepwell/contract/reports/reports.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openSheets } from '../../../platform/workbook/sheets.ts';
-import { about, filter, zone } from '../../../testing/fixtures/reports/definitions.ts';
+import { filter, zone } from '../../../testing/fixtures/reports/definitions.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { batchesOf } from './batches.ts';
 
 const app = await startTestApp();
 const admin = await app.person({ role: 'admin', fullName: 'Ann Lee' });
-const byPeople = about('people', {
+const byPeople = reportOn('people', {
   columns: ['name', 'role', 'joinedAt', 'emailConfirmed'],
   sort: { by: 'name', down: false },
 });
@@ -41,7 +42,7 @@ test('CSV and XLSX hold every row, moments by the reader’s clock, choices by t
 
 test('a link is its reader’s: changed, of an ended session or after a change of role it opens nothing', async () => {
   const teacher = await app.person({ role: 'instructor' });
-  const { url, answer } = await fileOf(teacher, 'csv', about('people', { columns: ['name'] }));
+  const { url, answer } = await fileOf(teacher, 'csv', reportOn('people', { columns: ['name'] }));
   // Nobody learns with them: the headings alone.
   expect(answer?.body).toBe('\uFEFFName\r\n');
   const changed = url.replace('people', 'enrolments');
@@ -53,7 +54,7 @@ test('a link is its reader’s: changed, of an ended session or after a change o
 test('more rows than a batch stream in order, once each; a workbook of too many is refused, the CSV is not', async () => {
   await app.db.execute(sql`insert into identity_users (full_name, email, status)
     select 'Many', 'm' || lpad(n::text, 6, '0') || '@many.test', 'approved' from generate_series(1, 4500) n`);
-  const many = about('people', {
+  const many = reportOn('people', {
     columns: ['email'],
     filters: [filter('name', 'is', 'Many')],
     sort: { by: 'email', down: false },
@@ -65,7 +66,7 @@ test('more rows than a batch stream in order, once each; a workbook of too many 
   const student = await app.person();
   await app.db.execute(sql`insert into speaking_attempts (id, student_id, task_id, way, spoken_at, counts)
     select gen_random_uuid(), ${student.id}, 't', 'text', now(), false from generate_series(0, ${MOST_XLSX_ROWS})`);
-  expect((await fileOf(admin, 'xlsx', about('english', { columns: ['at'] }))).code).toBe('report_too_long');
+  expect((await fileOf(admin, 'xlsx', reportOn('english', { columns: ['at'] }))).code).toBe('report_too_long');
 });
 
 test('a reader who leaves gives the connection back; a query that fails says so', async () => {

@@ -1,12 +1,12 @@
 import { adminDashboard } from '@stepwell/contract/admin/dashboard.ts';
 import { teaching } from '@stepwell/contract/learning/teaching.ts';
-import { MOST_DEFINITION } from '@stepwell/contract/reports/definition.ts';
+import { MOST_DEFINITION, reportOn } from '@stepwell/contract/reports/definition.ts';
 import { CHART_ROWS, COUNTED_TO, reports } from '@stepwell/contract/reports/reports.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { boughtCourse, pricedCourse } from '../../../testing/fixtures/bought.ts';
-import { about, filter, rowsOf, totalOf, zone } from '../../../testing/fixtures/reports/definitions.ts';
+import { filter, rowsOf, totalOf, zone } from '../../../testing/fixtures/reports/definitions.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
@@ -32,7 +32,10 @@ await enrolled('Dara', '2026-02-10T10:00:00Z', other);
 
 const names = async (...filters: ReturnType<typeof filter>[]) =>
   (
-    await rowsOf(teacher, about('enrolments', { columns: ['student'], filters, sort: { by: 'student', down: false } }))
+    await rowsOf(
+      teacher,
+      reportOn('enrolments', { columns: ['student'], filters, sort: { by: 'student', down: false } }),
+    )
   ).cells.flat();
 
 test('filters of each kind, by days of the reader’s zone; signs of patterns mean themselves', async () => {
@@ -53,7 +56,7 @@ test('filters of each kind, by days of the reader’s zone; signs of patterns me
 
 test('what is wrong with a filter, a group or a figure is said at its place', async () => {
   const refused = async (...filters: ReturnType<typeof filter>[]) => {
-    const { status, data } = await rowsOf(teacher, about('enrolments', { columns: ['student'], filters }));
+    const { status, data } = await rowsOf(teacher, reportOn('enrolments', { columns: ['student'], filters }));
     return [
       status,
       Object.entries(data.fields ?? {})
@@ -95,20 +98,20 @@ test('what is wrong with a filter, a group or a figure is said at its place', as
   ]);
   const figures = await rowsOf(
     teacher,
-    about('enrolments', { groups: [{ column: 'progress' }], figures: [{ of: 'sum', column: 'student' }] }),
+    reportOn('enrolments', { groups: [{ column: 'progress' }], figures: [{ of: 'sum', column: 'student' }] }),
   );
   expect(figures.data.fields).toEqual({
     'definition.groups.0': 'This column can’t be grouped by.',
     'definition.figures.0': 'Choose a column that fits this calculation.',
   });
-  expect((await rowsOf(teacher, about('enrolments', { columns: ['gone', 'student'] }))).data).toMatchObject({
+  expect((await rowsOf(teacher, reportOn('enrolments', { columns: ['gone', 'student'] }))).data).toMatchObject({
     code: 'report_columns_gone',
     fields: { columns: 'gone' },
   });
 });
 
 test('groups by one or two columns with figures, dates in their order, sorted by a figure where that is asked', async () => {
-  const byMonth = about('enrolments', {
+  const byMonth = reportOn('enrolments', {
     groups: [{ column: 'enrolledAt', step: 'month' }],
     figures: [{ of: 'count' }, { of: 'average', column: 'completion' }],
     chart: 'line',
@@ -122,7 +125,7 @@ test('groups by one or two columns with figures, dates in their order, sorted by
   expect(data.chart?.rows).toHaveLength(2);
   const byFigure = await rowsOf(teacher, { ...byMonth, sort: { by: 'f0', down: true } });
   expect(byFigure.cells.map(([month]) => month)).toEqual(['2026-02-01', '2026-01-01']);
-  const two = about('enrolments', { groups: [{ column: 'course' }, { column: 'completed' }] });
+  const two = reportOn('enrolments', { groups: [{ column: 'course' }, { column: 'completed' }] });
   expect((await rowsOf(teacher, two)).cells).toEqual([
     ['Graphs', false, 1],
     ['Graphs', true, 1],
@@ -134,7 +137,7 @@ test('money is in its smallest unit with its currency, and sums of two currencie
   const [seller, buyer] = [await app.person({ role: 'instructor' }), await app.person()];
   for (const price of [100_000, 50_000]) await boughtCourse(buyer, await pricedCourse(app, seller, price), price);
   await app.settle();
-  const sum = about('order-lines', {
+  const sum = reportOn('order-lines', {
     groups: [{ column: 'buyer' }],
     figures: [{ of: 'sum', column: 'total' }, { of: 'count' }],
   });
@@ -147,7 +150,7 @@ test('money is in its smallest unit with its currency, and sums of two currencie
   ]);
   const each = await rowsOf(
     seller,
-    about('order-lines', { columns: ['total'], filters: [filter('total', 'from', '60000')] }),
+    reportOn('order-lines', { columns: ['total'], filters: [filter('total', 'from', '60000')] }),
   );
   expect(each.data.rows).toEqual([{ cells: [100_000], currency: 'INR' }]);
 });
@@ -155,14 +158,14 @@ test('money is in its smallest unit with its currency, and sums of two currencie
 test('10,000 groups come page by page, the chart with its first ones; pages end where counting does', async () => {
   await app.db.execute(sql`insert into identity_users (full_name, email, status)
     select 'Person ' || n, 'p' || n || '@many.test', 'approved' from generate_series(1, ${COUNTED_TO + 500}) n`);
-  const byName = about('people', { groups: [{ column: 'email' }], chart: 'bar' });
+  const byName = reportOn('people', { groups: [{ column: 'email' }], chart: 'bar' });
   const { data } = await rowsOf(admin, byName);
   expect(data.rows).toHaveLength(100);
   expect(data.chart?.rows).toHaveLength(CHART_ROWS);
   expect(data.hasMore).toBe(true);
   expect(await totalOf(admin, byName)).toBe(COUNTED_TO + 1);
-  const second = await rowsOf(admin, about('people', { columns: ['email'] }), 2);
-  const first = await rowsOf(admin, about('people', { columns: ['email'] }));
+  const second = await rowsOf(admin, reportOn('people', { columns: ['email'] }), 2);
+  const first = await rowsOf(admin, reportOn('people', { columns: ['email'] }));
   expect(new Set([...first.cells, ...second.cells].flat()).size).toBe(200);
   expect((await rowsOf(admin, byName, 101)).data.code).toBe('report_too_far');
 });
@@ -172,17 +175,17 @@ test('figures of the dashboards are the rows of their reports', async () => {
   await enrolled('Today', new Date().toISOString(), other, new Date().toISOString());
   for (const period of ['7', '30'] as const) {
     const days = (set: 'enrolments' | 'people', column: string) =>
-      about(set, { columns: [column], filters: [filter(column, 'last-days', period)] });
+      reportOn(set, { columns: [column], filters: [filter(column, 'last-days', period)] });
     const site = (await admin.call(adminDashboard.figures, { query: { period, zone } })).data;
     expect(await totalOf(admin, days('enrolments', 'enrolledAt'))).toBe(site.enrolments.now);
     expect(await totalOf(admin, days('enrolments', 'completedAt'))).toBe(site.completions.now);
     const own = (await teacher.call(teaching.figures, { query: { period, zone } })).data;
     expect(await totalOf(teacher, days('enrolments', 'enrolledAt'))).toBe(own.newLearners.now);
     expect(own.newLearners.now).toBe(period === '7' ? 1 : 2);
-    const all = about('enrolments', { columns: ['student'] });
+    const all = reportOn('enrolments', { columns: ['student'] });
     expect(await totalOf(teacher, all)).toBe(own.learners.now);
   }
-  const people = about('people', {
+  const people = reportOn('people', {
     columns: ['name'],
     filters: [filter('email', 'contains', '@stepwell.test'), filter('joinedAt', 'last-days', '7')],
   });

@@ -1,16 +1,8 @@
-import type { ReportDefinition } from '@stepwell/contract/reports/definition.ts';
+import { type ReportDefinition, reportOn } from '@stepwell/contract/reports/definition.ts';
 import type { ReadyReport } from '@stepwell/contract/reports/reports.ts';
 
-const grouped = (set: ReportDefinition['set'], more: Partial<ReportDefinition>): ReportDefinition => ({
-  set,
-  columns: [],
-  filters: [],
-  groups: [],
-  figures: [],
-  sort: null,
-  chart: 'bar',
-  ...more,
-});
+const grouped = (set: ReportDefinition['set'], about: Partial<ReportDefinition>) =>
+  reportOn(set, { chart: 'bar', ...about });
 
 /** Reports that most people begin with; each is read with the rights of whoever opens it. */
 export const readyReports: readonly ReadyReport[] = [

@@ -1,15 +1,16 @@
+import { reportOn } from '@stepwell/contract/reports/definition.ts';
 import { reports, type Schedule } from '@stepwell/contract/reports/reports.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '../../../tables/identity/identity.ts';
 import { reportSchedules, savedReports } from '../../../tables/reports/reports.ts';
-import { about, filter, rowsOf } from '../../../testing/fixtures/reports/definitions.ts';
+import { filter, rowsOf } from '../../../testing/fixtures/reports/definitions.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { nextRun } from './schedules.ts';
 
 const app = await startTestApp();
 const HOUR = 3_600_000;
-const people = about('people', { columns: ['name', 'email'] });
+const people = reportOn('people', { columns: ['name', 'email'] });
 const daily: Schedule = { every: 'daily', weekday: 1, monthDay: 1, hour: 8, zone: 'Asia/Kolkata', paused: false };
 
 async function saved(who: Person, more: Partial<{ name: string; shared: boolean; definition: typeof people }> = {}) {

@@ -3,87 +3,67 @@ import { type DisputeRow, disputeDesk, disputeStates } from '@stepwell/contract/
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { ListFilters } from '../../../ui/lists/list-bar.tsx';
-import { Pager } from '../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { priceText } from '../../../ui/text/money.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../money.module.css';
 import { disputesAt } from '../money-at.ts';
 import { disputeStateLabel } from '../money-labels.ts';
+import { DeskList } from './desk-list.tsx';
 
 /** Payments that buyers' banks ask back: what waits for an answer at the provider, and how each one ended. */
 export function DisputeDesk() {
-  const list = useListAddress();
-  const query = disputesAt(list.search);
+  const query = disputesAt(useListAddress().search);
   const found = useQuery({ ...ask(disputeDesk.list, { query }), placeholderData: keepPreviousData });
   const queryClient = useQueryClient();
   const [deciding, setDeciding] = useState<{ dispute: DisputeRow; won: boolean }>();
   return (
     <>
-      <ListFilters>
-        <SelectField
-          label={i18n.t('State')}
-          options={[
-            { value: '', label: i18n.t('All') },
-            ...disputeStates.map((state) => ({ value: state, label: disputeStateLabel(state) })),
-          ]}
-          value={query.state ?? ''}
-          onChoose={(state) => list.change({ state })}
-        />
-      </ListFilters>
-      <p className={css['note']}>
-        {i18n.t(
-          'While a dispute is open, its order can’t be refunded, instructors’ shares are held, and nothing more is sent out. Answer it at your payment provider.',
-        )}
-      </p>
-      <Answer
+      <DeskList
         of={found}
-        isEmpty={({ items }) => items.length === 0}
-        whenEmpty={
-          <NothingYet
-            title={i18n.t('No disputes')}
-            hint={i18n.t('Disputes appear here when a buyer’s bank asks for a payment back.')}
-          />
+        states={disputeStates}
+        labelOf={disputeStateLabel}
+        state={query.state}
+        note={
+          <p className={css['note']}>
+            {i18n.t(
+              'While a dispute is open, its order can’t be refunded, instructors’ shares are held, and nothing more is sent out. Answer it at your payment provider.',
+            )}
+          </p>
         }
+        empty={{
+          title: i18n.t('No disputes'),
+          hint: i18n.t('Disputes appear here when a buyer’s bank asks for a payment back.'),
+        }}
       >
-        {({ items, nextCursor }) => (
-          <>
-            <ul className={css['rows']}>
-              {items.map((dispute) => (
-                <li key={dispute.disputeId}>
-                  <About dispute={dispute} />
-                  <strong className="num">{priceText(dispute.minor, dispute.currency)}</strong>
-                  {dispute.isTest && dispute.state === 'open' && (
-                    <div className={css['acts']}>
-                      {[true, false].map((won) => (
-                        <Button
-                          key={`${won}`}
-                          size="small"
-                          tone="ghost"
-                          aria-label={
-                            won
-                              ? i18n.t('Win dispute of order {number}', { number: String(dispute.number) })
-                              : i18n.t('Lose dispute of order {number}', { number: String(dispute.number) })
-                          }
-                          onClick={() => setDeciding({ dispute, won })}
-                        >
-                          {won ? i18n.t('Win (test)') : i18n.t('Lose (test)')}
-                        </Button>
-                      ))}
-                    </div>
-                  )}
-                </li>
-              ))}
-            </ul>
-            <Pager nextCursor={nextCursor} rows={items.length} />
-          </>
+        {(dispute) => (
+          <li key={dispute.disputeId}>
+            <About dispute={dispute} />
+            <strong className="num">{priceText(dispute.minor, dispute.currency)}</strong>
+            {dispute.isTest && dispute.state === 'open' && (
+              <div className={css['acts']}>
+                {[true, false].map((won) => (
+                  <Button
+                    key={`${won}`}
+                    size="small"
+                    tone="ghost"
+                    aria-label={
+                      won
+                        ? i18n.t('Win dispute of order {number}', { number: String(dispute.number) })
+                        : i18n.t('Lose dispute of order {number}', { number: String(dispute.number) })
+                    }
+                    onClick={() => setDeciding({ dispute, won })}
+                  >
+                    {won ? i18n.t('Win (test)') : i18n.t('Lose (test)')}
+                  </Button>
+                ))}
+              </div>
+            )}
+          </li>
         )}
-      </Answer>
+      </DeskList>
       {deciding && (
         <ConfirmDialog
           title={deciding.won ? i18n.t('Win this test dispute') : i18n.t('Lose this test dispute')}

@@ -5,59 +5,30 @@ import { useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { ListFilters } from '../../../ui/lists/list-bar.tsx';
-import { Pager } from '../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { priceText } from '../../../ui/text/money.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../money.module.css';
 import { payoutsAt } from '../money-at.ts';
 import { payoutStateLabel } from '../money-labels.ts';
+import { DeskList } from './desk-list.tsx';
 
 /** Payouts of everybody: to approve, to pay by bank, or to return. */
 export function PayoutDesk() {
-  const list = useListAddress();
-  const query = payoutsAt(list.search);
+  const query = payoutsAt(useListAddress().search);
   const found = useQuery({ ...ask(payoutDesk.list, { query }), placeholderData: keepPreviousData });
   return (
-    <>
-      <ListFilters>
-        <SelectField
-          label={i18n.t('State')}
-          options={[
-            { value: '', label: i18n.t('All') },
-            ...payoutStates.map((state) => ({ value: state, label: payoutStateLabel(state) })),
-          ]}
-          value={query.state ?? ''}
-          onChoose={(state) => list.change({ state })}
-        />
-      </ListFilters>
-      <Answer
-        of={found}
-        isEmpty={({ items }) => items.length === 0}
-        whenEmpty={
-          <NothingYet
-            title={i18n.t('No payouts')}
-            hint={i18n.t('Payouts appear here when instructors request them.')}
-          />
-        }
-      >
-        {({ items, nextCursor }) => (
-          <>
-            <ul className={css['rows']}>
-              {items.map((payout) => (
-                <PayoutLine key={payout.payoutId} payout={payout} />
-              ))}
-            </ul>
-            <Pager nextCursor={nextCursor} rows={items.length} />
-          </>
-        )}
-      </Answer>
-    </>
+    <DeskList
+      of={found}
+      states={payoutStates}
+      labelOf={payoutStateLabel}
+      state={query.state}
+      empty={{ title: i18n.t('No payouts'), hint: i18n.t('Payouts appear here when instructors request them.') }}
+    >
+      {(payout) => <PayoutLine key={payout.payoutId} payout={payout} />}
+    </DeskList>
   );
 }
 

@@ -4,84 +4,60 @@ import { type RefundRow, refundDesk } from '@stepwell/contract/shop/refunds.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/call.ts';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { ListFilters } from '../../../ui/lists/list-bar.tsx';
-import { Pager } from '../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { priceText } from '../../../ui/text/money.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../money.module.css';
 import { refundsAt } from '../money-at.ts';
 import { refundStateLabel } from '../money-labels.ts';
+import { DeskList } from './desk-list.tsx';
 import { GrantDialog, RefuseDialog } from './refund-dialogs.tsx';
 
 /** Refunds of everybody: requests to answer, and what was given back. */
 export function RefundDesk() {
-  const list = useListAddress();
-  const query = refundsAt(list.search);
+  const query = refundsAt(useListAddress().search);
   const found = useQuery({ ...ask(refundDesk.list, { query }), placeholderData: keepPreviousData });
   const [open, setOpen] = useState<{ refund: RefundRow; as: 'grant' | 'refuse' }>();
   const close = () => setOpen(undefined);
   return (
     <>
-      <ListFilters>
-        <SelectField
-          label={i18n.t('State')}
-          options={[
-            { value: '', label: i18n.t('All') },
-            ...refundStates.map((state) => ({ value: state, label: refundStateLabel(state) })),
-          ]}
-          value={query.state ?? ''}
-          onChoose={(state) => list.change({ state })}
-        />
-      </ListFilters>
-      <Answer
+      <DeskList
         of={found}
-        isEmpty={({ items }) => items.length === 0}
-        whenEmpty={
-          <NothingYet
-            title={i18n.t('No refunds')}
-            hint={i18n.t('Refund requests appear here when buyers ask for their money back.')}
-          />
-        }
+        states={refundStates}
+        labelOf={refundStateLabel}
+        state={query.state}
+        empty={{
+          title: i18n.t('No refunds'),
+          hint: i18n.t('Refund requests appear here when buyers ask for their money back.'),
+        }}
       >
-        {({ items, nextCursor }) => (
-          <>
-            <ul className={css['rows']}>
-              {items.map((refund) => (
-                <li key={refund.refundId}>
-                  <About refund={refund} />
-                  <strong className="num">
-                    {priceText(refund.minor ?? requestedMinor(refund), refund.order.currency)}
-                  </strong>
-                  {refund.state === 'requested' && (
-                    <div className={css['acts']}>
-                      <Button
-                        size="small"
-                        aria-label={i18n.t('Review refund of order {number}', { number: String(refund.order.number) })}
-                        onClick={() => setOpen({ refund, as: 'grant' })}
-                      >
-                        {i18n.t('Refund')}
-                      </Button>
-                      <Button
-                        size="small"
-                        tone="ghost"
-                        aria-label={i18n.t('Refuse refund of order {number}', { number: String(refund.order.number) })}
-                        onClick={() => setOpen({ refund, as: 'refuse' })}
-                      >
-                        {i18n.t('Refuse')}
-                      </Button>
-                    </div>
-                  )}
-                </li>
-              ))}
-            </ul>
-            <Pager nextCursor={nextCursor} rows={items.length} />
-          </>
+        {(refund) => (
+          <li key={refund.refundId}>
+            <About refund={refund} />
+            <strong className="num">{priceText(refund.minor ?? requestedMinor(refund), refund.order.currency)}</strong>
+            {refund.state === 'requested' && (
+              <div className={css['acts']}>
+                <Button
+                  size="small"
+                  aria-label={i18n.t('Review refund of order {number}', { number: String(refund.order.number) })}
+                  onClick={() => setOpen({ refund, as: 'grant' })}
+                >
+                  {i18n.t('Refund')}
+                </Button>
+                <Button
+                  size="small"
+                  tone="ghost"
+                  aria-label={i18n.t('Refuse refund of order {number}', { number: String(refund.order.number) })}
+                  onClick={() => setOpen({ refund, as: 'refuse' })}
+                >
+                  {i18n.t('Refuse')}
+                </Button>
+              </div>
+            )}
+          </li>
         )}
-      </Answer>
+      </DeskList>
       {open?.as === 'grant' && <GrantDialog order={open.refund.order} refund={open.refund} onClose={close} />}
       {open?.as === 'refuse' && <RefuseDialog refund={open.refund} onClose={close} />}
     </>
