@@ -7,12 +7,10 @@ import { ask, call } from '../../api/call.ts';
 import { Tick } from '../../ui/fields/author-fields.tsx';
 import { checkedBy } from '../../ui/fields/checked-by.ts';
 import { ErrorSummary, fieldsClass, useSending } from '../../ui/fields/form.tsx';
-import { SaveRow } from '../../ui/fields/save-row.tsx';
+import { SaveFooter } from '../../ui/fields/save-footer.tsx';
 import { NumberInput, PasswordInput, TextInput } from '../../ui/inputs/inputs.tsx';
 import { useForm } from '../../ui/inputs/use-form.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { Button } from '../../ui/parts/button.tsx';
-import { UnsavedGuard } from '../../ui/storage/unsaved.tsx';
 import css from './language-model.module.css';
 
 const valuesOf = ({ settings }: ModelState): Form => ({ ...settings, key: '', dropKey: false });
@@ -100,15 +98,7 @@ export function ModelForm({ known }: { known: ModelState }) {
           <NumberInput {...field('tokensPerDay')} label={i18n.t('Tokens per day, everyone together')} />
         </div>
       </div>
-      <SaveRow>
-        <Button type="submit" busy={busy}>
-          {busy ? i18n.t('Saving') : i18n.t('Save settings')}
-        </Button>
-        <span className="mut" role="status">
-          {changed && !busy ? i18n.t('Unsaved changes') : ''}
-        </span>
-      </SaveRow>
-      <UnsavedGuard when={changed} saving={busy} within />
+      <SaveFooter busy={busy} changed={changed} action={i18n.t('Save settings')} />
     </form>
   );
 }

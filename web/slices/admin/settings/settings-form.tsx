@@ -1,9 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { FormEvent, ReactNode } from 'react';
 import { ErrorSummary } from '../../../ui/fields/form.tsx';
-import { SaveRow } from '../../../ui/fields/save-row.tsx';
-import { Button } from '../../../ui/parts/button.tsx';
-import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
+import { SaveFooter } from '../../../ui/fields/save-footer.tsx';
 import css from './settings.module.css';
 
 interface Props {
@@ -44,15 +42,7 @@ export function SettingsForm({
       )}
       {children}
       <p className={css['then']}>{then}</p>
-      <SaveRow>
-        <Button type="submit" busy={busy}>
-          {busy ? i18n.t('Saving') : i18n.t('Save settings')}
-        </Button>
-        <span className="mut" role="status">
-          {changed && !busy ? i18n.t('Unsaved changes') : ''}
-        </span>
-      </SaveRow>
-      <UnsavedGuard when={changed} saving={busy} within />
+      <SaveFooter busy={busy} changed={changed} action={i18n.t('Save settings')} />
     </form>
   );
 }

@@ -9,11 +9,10 @@ import { Check } from '../../../ui/fields/check.tsx';
 import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { ErrorSummary, FieldError, useSending } from '../../../ui/fields/form.tsx';
-import { SaveRow } from '../../../ui/fields/save-row.tsx';
+import { SaveFooter } from '../../../ui/fields/save-footer.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
-import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { allZones, zoneNow } from '../../../ui/time/time-zone.ts';
 import { dayNames } from './booking-labels.ts';
 import css from './class-bookings.module.css';
@@ -211,15 +210,7 @@ function AvailabilityForm({ known }: { known: OwnAvailability }) {
           </a>
         </p>
       </section>
-      <SaveRow>
-        <Button type="submit" busy={busy}>
-          {busy ? i18n.t('Saving') : i18n.t('Save availability')}
-        </Button>
-        <span role="status" className="mut">
-          {changed && !busy ? i18n.t('Unsaved changes') : ''}
-        </span>
-      </SaveRow>
-      <UnsavedGuard when={changed} saving={busy} within />
+      <SaveFooter busy={busy} changed={changed} action={i18n.t('Save availability')} />
     </form>
   );
 }

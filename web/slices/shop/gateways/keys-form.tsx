@@ -3,13 +3,11 @@ import { type PaymentSettings, ProviderKeysForm, paymentSettings } from '@stepwe
 import { call } from '../../../api/call.ts';
 import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import { ErrorSummary, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
-import { SaveRow } from '../../../ui/fields/save-row.tsx';
+import { SaveFooter } from '../../../ui/fields/save-footer.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { PasswordInput, TextInput } from '../../../ui/inputs/inputs.tsx';
 import { useForm } from '../../../ui/inputs/use-form.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { Button } from '../../../ui/parts/button.tsx';
-import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import css from './gateways.module.css';
 
 interface Values {
@@ -87,15 +85,7 @@ export function KeysForm({ keep }: { keep: (newest: PaymentSettings) => void }) 
           reveal={i18n.t('Show secret')}
         />
       </div>
-      <SaveRow>
-        <Button type="submit" busy={busy}>
-          {busy ? i18n.t('Checking keys') : i18n.t('Save keys')}
-        </Button>
-        <span className="mut" role="status">
-          {changed && !busy ? i18n.t('Unsaved changes') : ''}
-        </span>
-      </SaveRow>
-      <UnsavedGuard when={changed} saving={busy} within />
+      <SaveFooter busy={busy} changed={changed} action={i18n.t('Save keys')} acting={i18n.t('Checking keys')} />
     </form>
   );
 }
