@@ -192,3 +192,10 @@ function Cell<Row>({ column, row, names }: { column: Column<Row>; row: Row; name
     <td {...about}>{inside}</td>
   );
 }
+
+/** The words of a row that open it beside the table, as a link would open a page. */
+export const RowOpener = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" className={css['opener']} onClick={onClick}>
+    {children}
+  </button>
+);

@@ -6,7 +6,7 @@ import { ask, call } from '../../../api/call.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { Columns } from '../../../ui/lists/csv.ts';
 import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
-import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { type Column, DataTable, RowOpener } from '../../../ui/lists/data-table.tsx';
 import { ListSearch } from '../../../ui/lists/list-controls.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
@@ -82,11 +82,7 @@ export function Outbox() {
 const columns = (open: (letter: EmailListItem) => void): Column<EmailListItem>[] => [
   {
     heading: i18n.t('Subject'),
-    cell: (letter) => (
-      <button type="button" className={css['open']} onClick={() => open(letter)}>
-        {letter.subject}
-      </button>
-    ),
+    cell: (letter) => <RowOpener onClick={() => open(letter)}>{letter.subject}</RowOpener>,
     under: ({ to }) => to,
     full: ({ subject }) => subject,
   },

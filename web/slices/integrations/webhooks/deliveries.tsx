@@ -3,7 +3,7 @@ import { type Delivery, deliveryStates, webhooksAdmin } from '@stepwell/contract
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { type Column, DataTable, RowOpener } from '../../../ui/lists/data-table.tsx';
 import { ListFilters } from '../../../ui/lists/list-bar.tsx';
 import { ListSearch } from '../../../ui/lists/list-controls.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
@@ -98,11 +98,7 @@ export function Deliveries({ webhookId, isOff, onSent }: Props) {
 const columns = (open: (deliveryId: string) => void): Column<Delivery>[] => [
   {
     heading: i18n.t('Event'),
-    cell: ({ deliveryId, event }) => (
-      <button type="button" className={css['open']} onClick={() => open(deliveryId)}>
-        {event}
-      </button>
-    ),
+    cell: ({ deliveryId, event }) => <RowOpener onClick={() => open(deliveryId)}>{event}</RowOpener>,
     under: (row) => outcomeText(row),
     full: ({ messageId }) => messageId,
   },
