@@ -117,22 +117,21 @@ test('a lesson is marked while its place is still being kept: the press counts',
 
 test('released feedback stands above the steps', async () => {
   const levels = [{ id: 'high', points: 5, words: 'One purpose.' }];
+  const released = page({
+    feedback: {
+      comment: 'Move the date up.',
+      rubric: [{ id: 'clear', title: 'Clear purpose', levels }],
+      chosen: { clear: 'high' },
+      points: 5,
+      outOf: 5,
+      teacher: 'Ira Sen',
+      releasedAt: '2026-11-20T08:00:00.000Z',
+    },
+  });
   show(`/student/course-resume?module=${id(9)}`, {
     ...frame,
-    [`GET /api/communication/modules/${id(9)}`]: () => ({
-      data: page({
-        feedback: {
-          comment: 'Move the date up.',
-          rubric: [{ id: 'clear', title: 'Clear purpose', levels }],
-          chosen: { clear: 'high' },
-          points: 5,
-          outOf: 5,
-          teacher: 'Ira Sen',
-          releasedAt: '2026-11-20T08:00:00.000Z',
-        },
-      }),
-    }),
-    [`PUT /api/communication/modules/${id(9)}/place`]: () => ({ data: page() }),
+    [`GET /api/communication/modules/${id(9)}`]: () => ({ data: released }),
+    [`PUT /api/communication/modules/${id(9)}/place`]: () => ({ data: released }),
   });
   expect(await screen.findByRole('heading', { name: 'Feedback: 5 of 5 points' })).toBeTruthy();
   expect(screen.getByText('Move the date up.')).toBeTruthy();
