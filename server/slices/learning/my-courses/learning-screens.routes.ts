@@ -7,9 +7,10 @@ import { savedKeys } from '../../wishlist/items.public.ts';
 import { courseOfLecture, lectureFor, outlineOf } from '../lectures.ts';
 import { rhythmFor } from './activity.ts';
 import { myCoursesOf } from './my-courses.ts';
+import { recommendedBeside, recommendedFor } from './recommended.ts';
 import { standingsOf } from './standings.ts';
 import { stepsFor } from './steps.ts';
-import { aheadFor, recommendedFor } from './upcoming.ts';
+import { aheadFor } from './upcoming.ts';
 
 /** Courses on the dashboard, as many as the list of one's courses begins with. */
 const ON_DASHBOARD = 20;
@@ -23,7 +24,7 @@ export const learningScreenRoutes = [
       ownCourses,
       rhythmFor(db, viewer.id, { zone: query.zone, now: now() }),
       dates,
-      recommendedFor(db, viewer.id),
+      recommendedBeside(db, viewer.id, ownCourses),
       stepsFor(db, viewer.id, now(), {
         deadlines: dates.then(({ deadlines }) => deadlines),
         courses: ownCourses.then(({ items, nextCursor }) => (nextCursor === null ? items : null)),
