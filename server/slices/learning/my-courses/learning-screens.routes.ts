@@ -4,7 +4,7 @@ import { anyone, approved } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { catalogueFacets, cataloguePage, catalogueTree } from '../../catalog/catalogue-page.public.ts';
 import { savedKeys } from '../../wishlist/items.public.ts';
-import { courseOfLecture, lectureFor, outlineOf } from '../lectures.ts';
+import { lectureFor, outlineAround } from '../lectures.ts';
 import { rhythmFor } from './activity.ts';
 import { myCoursesOf } from './my-courses.ts';
 import { recommendedBeside, recommendedFor } from './recommended.ts';
@@ -57,10 +57,8 @@ export const learningScreenRoutes = [
 
   route(learningScreens.player, anyone, async ({ viewer, params: { lectureId }, ...services }) => {
     const { db, now } = services;
-    const courseId = await courseOfLecture(db, lectureId);
-    if (courseId === undefined) throw new Problem('lecture_not_found');
     const [outline, lecture] = await Promise.all([
-      outlineOf(db, viewer, courseId, now()),
+      outlineAround(db, viewer, lectureId, now()),
       // What may not be opened is no fault of the screen: its own question says why.
       lectureFor(services, viewer, lectureId).catch((error: unknown) => {
         if (error instanceof Problem) return null;
