@@ -13,6 +13,8 @@ const OfJob = z.object({ jobId: z.uuid() });
 
 const Twin = z.object({
   applicationId: z.uuid(),
+  jobId: z.uuid(),
+  jobTitle: z.string(),
   fullName: z.string(),
   /** Empty while the job hides who they are. */
   email: z.string(),
@@ -40,14 +42,20 @@ const Pair = z.object({
   }),
 });
 export type Pair = z.infer<typeof Pair>;
+const Merged = z.object({ applicationId: z.uuid(), jobId: z.uuid(), jobTitle: z.string(), fullName: z.string() });
 const Merge = z.object({
   mergeId: z.uuid(),
-  kept: z.object({ applicationId: z.uuid(), fullName: z.string() }),
-  merged: z.object({ applicationId: z.uuid(), fullName: z.string() }),
+  kept: Merged,
+  merged: Merged,
   by: z.nullable(z.string()),
   at: z.iso.datetime(),
 });
-export const Duplicates = z.object({ pairs: z.array(Pair), merges: z.array(Merge) });
+const Found = z.object({ pairs: z.array(Pair), merges: z.array(Merge) });
+export const Duplicates = z.extend(Found, {
+  /** With applicants of the employer’s other jobs, as far as the caller works on those; this job’s come first. */
+  across: Found,
+});
+export type Merge = z.infer<typeof Merge>;
 export type Duplicates = z.infer<typeof Duplicates>;
 
 const PoolPerson = z.object({
@@ -68,7 +76,10 @@ export type PoolPerson = z.infer<typeof PoolPerson>;
 export const candidates = {
   /** Applicants of a job who may be one person, with what says so, and those that were merged. */
   duplicates: get('/staff-jobs/:jobId/duplicates', { params: OfJob, reply: Duplicates }),
-  /** Puts one application behind another. Safe to repeat. 409 `merge_impossible`, which says why. */
+  /**
+   * Puts one application behind another of the same job. Of two jobs both stay, and their accounts count as one person of
+   * the employer. Safe to repeat. 409 `merge_impossible`, which says why.
+   */
   merge: put('/staff-jobs/:jobId/merges/:mergeId', {
     params: z.object({ jobId: z.uuid(), mergeId: z.uuid() }),
     body: z.object({ keptId: z.uuid(), mergedId: z.uuid() }),

@@ -44,6 +44,8 @@ const OwnJobPage = z.object({
   match: z.array(MatchedTerm),
   lessons: z.array(Lesson),
   resumes: z.array(z.object({ resumeId: z.uuid(), title: z.string(), savedAt: z.iso.datetime() })),
+  /** Cover letters with a text, last saved first. */
+  letters: z.array(z.object({ letterId: z.uuid(), title: z.string(), recipient: z.string() })),
 });
 export type OwnJobPage = z.infer<typeof OwnJobPage>;
 
@@ -69,6 +71,8 @@ const OwnApplication = z.object({
   promisedBy: z.iso.datetime(),
   isReplied: z.boolean(),
   resumeTitle: z.nullable(z.string()),
+  /** Of the cover letter that went with it. */
+  letterTitle: z.nullable(z.string()),
   offer: z.nullable(Offer),
   canWithdraw: z.boolean(),
   /** The last day the employer may look at it for other jobs; nothing without consent. */
@@ -137,6 +141,8 @@ export const ownJobs = {
     body: z.object({
       resumeId: z.uuid(),
       note: Line(2000),
+      /** A cover letter that goes with it, as it is now. */
+      letterId: z.optional(z.nullable(z.uuid())),
       /** Of the link that led to the job. */
       source: z.optional(z.string().check(z.maxLength(40))),
       /** Consent that the employer looks at it for other jobs, until this day. */

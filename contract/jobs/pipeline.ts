@@ -51,11 +51,16 @@ const Board = z.object({
 });
 export type Board = z.infer<typeof Board>;
 
+/** As it was when the application was sent. */
+const CoverLetter = z.object({ title: z.string(), recipient: z.string(), body: z.string() });
+export type CoverLetter = z.infer<typeof CoverLetter>;
+
 const Scores = z.record(z.string().check(z.maxLength(60)), z.int().check(z.minimum(1), z.maximum(5)));
 const ApplicationPage = z.object({
   ...ApplicantRow.shape,
   jobId: z.uuid(),
   note: z.string(),
+  coverLetter: z.nullable(CoverLetter),
   /** Of a blind review: lines of the resume without names, contacts, schools and words that tell the gender. */
   lines: z.array(z.string()),
   /** Null in a blind review. */
@@ -94,11 +99,27 @@ const ApplicationPage = z.object({
       mergeId: z.uuid(),
       applicationId: z.uuid(),
       fullName: z.string(),
+      /** Of the other application; nothing where it is the same. */
+      jobTitle: z.nullable(z.string()),
       /** The other one was put behind this one. */
       isKept: z.boolean(),
       by: z.nullable(z.string()),
       at: z.iso.datetime(),
       undone: z.nullable(z.object({ by: z.nullable(z.string()), at: z.iso.datetime() })),
+    }),
+  ),
+  /** What the same person sent to other jobs of the employer that the caller works on, newest first. */
+  elsewhere: z.array(
+    z.object({
+      applicationId: z.uuid(),
+      jobId: z.uuid(),
+      jobTitle: z.string(),
+      fullName: z.string(),
+      email: z.string(),
+      stage: z.string(),
+      appliedAt: z.iso.datetime(),
+      /** From this account, or from one that was merged with it. */
+      isSameAccount: z.boolean(),
     }),
   ),
   offer: z.nullable(

@@ -13,6 +13,7 @@ export const jobProblems = {
   stages_invalid: [422, 'These stages don’t form a pipeline.'],
   colleague_not_found: [422, 'No instructor or admin has this email address.'],
   job_application_not_found: [404, 'This application doesn’t exist.'],
+  cover_letter_empty: [409, 'This cover letter is empty. Write it first, or apply without it.'],
   application_ended: [409, 'This application has a result and can’t be changed.'],
   move_not_found: [404, 'This move doesn’t exist.'],
   move_too_old: [409, 'Moves can be undone for 10 minutes. Move the applicants back by hand.'],

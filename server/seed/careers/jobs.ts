@@ -19,7 +19,7 @@ import { saveSearch } from '../../slices/jobs/tracker/saved-searches.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { moveBatches } from '../../tables/jobs/applications.ts';
 import { jobs, stages } from '../../tables/jobs/jobs.ts';
-import { resumes } from '../../tables/resumes/resumes.ts';
+import { resumeLetters, resumes } from '../../tables/resumes/resumes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const STUDENT = 'student@stepwell.test';
@@ -134,6 +134,10 @@ async function loadApplication(
       .from(resumes)
       .where(and(eq(resumes.ownerId, candidateId), eq(resumes.title, resume))),
   );
+  const [letter] = await tx
+    .select({ id: resumeLetters.id })
+    .from(resumeLetters)
+    .where(eq(resumeLetters.resumeId, resumeId));
   const services = { db: tx, now: () => day(0), publicUrl, zone: ZONE };
   // Every other applicant lets the employer look at the application for other jobs.
   const keepUntil = at % 2 === 0 ? new Date(now.getTime() + 200 * DAY_MS).toISOString().slice(0, 10) : null;
@@ -141,7 +145,7 @@ async function loadApplication(
   const { applicationId } = await apply(
     services,
     { id: candidateId, fullName, email },
-    { ...wish, source: token, keepUntil },
+    { ...wish, letterId: letter?.id, source: token, keepUntil },
   );
   if (reached === 'applied') return;
   await markSeen(tx, staff, applicationId, day(1));

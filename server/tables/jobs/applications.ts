@@ -1,3 +1,4 @@
+import type { CoverLetter } from '@stepwell/contract/jobs/pipeline.ts';
 import { stageKinds } from '@stepwell/contract/jobs/stages.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -35,6 +36,8 @@ export const applications = pgTable(
     phone: text().notNull(),
     phoneDigits: text('phone_digits').notNull(),
     note: text().notNull(),
+    /** The cover letter as it was given away; nothing where none was chosen. */
+    coverLetter: jsonb('cover_letter').$type<CoverLetter>(),
     sourceId: uuid('source_id').references(() => sources.id, { onDelete: 'set null' }),
     musts: integer().notNull(),
     mustsMet: integer('musts_met').notNull(),

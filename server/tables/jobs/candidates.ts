@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
 import { applications } from './applications.ts';
 import { employers, jobs } from './jobs.ts';
 
-/** Two applications of one person that staff put together, and took apart again. */
+/** Two applications of one person to an employer that staff put together, and took apart again. */
 export const merges = pgTable(
   'jobs_merges',
   {
@@ -16,6 +16,8 @@ export const merges = pgTable(
     mergedId: uuid('merged_id')
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
+    /** Of two jobs: both applications stay, and their accounts are one person’s to the employer. */
+    isAcross: boolean('is_across').notNull().default(false),
     actorId: uuid('actor_id').references(() => users.id),
     at: moment('at').notNull(),
     undoneBy: uuid('undone_by').references(() => users.id),
@@ -23,7 +25,8 @@ export const merges = pgTable(
   },
   (t) => [
     index('jobs_merges_kept').on(t.keptId, t.at),
-    uniqueIndex('one_merge_at_a_time').on(t.mergedId).where(sql`undone_at is null`),
+    index('jobs_merges_merged').on(t.mergedId, t.at),
+    uniqueIndex('one_merge_at_a_time').on(t.mergedId).where(sql`undone_at is null and not is_across`),
   ],
 );
 export const mergesPersonal: PersonalData = {

@@ -51,6 +51,10 @@ const own: OwnJobPage = {
     { term: 'Python', kind: 'course', title: 'Python basics', path: '/pages/course/detail-adv/python', minutes: 70 },
   ],
   resumes: [{ resumeId: uuid(1), title: 'Developer', savedAt: at }],
+  letters: [
+    { letterId: uuid(3), title: 'General', recipient: '' },
+    { letterId: uuid(4), title: 'Tester', recipient: 'Lotus Labs, Pune' },
+  ],
 };
 const staffJob = (stages: { stageId: string; kind: StageKind; name: string }[]) => {
   const { must, nice, description, title, place, mode, type, minYears, pay, closesAt, promisedDays } = job;
@@ -99,9 +103,12 @@ test('a student sees what they can show and what teaches the rest, and applies i
   plan.getByText(/^Done by/);
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
   const dialog = screen.getByRole('dialog', { hidden: true });
-  within(dialog).getByText(/Lotus Labs gets a copy of this resume/);
+  within(dialog).getByText(/Lotus Labs gets a copy of the resume and cover letter/);
+  // The letter that names the employer is chosen already, and can be left out.
+  const letter = within(dialog).getByLabelText<HTMLSelectElement>('Cover letter');
+  expect(letter.value).toBe(uuid(4));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send application', hidden: true }));
-  await waitFor(() => expect(sent).toEqual([{ resumeId: uuid(1), note: '', source: 'abc' }]));
+  await waitFor(() => expect(sent).toEqual([{ resumeId: uuid(1), note: '', letterId: uuid(4), source: 'abc' }]));
   await screen.findByText('No applications yet');
 });
 
@@ -228,8 +235,10 @@ test('possible duplicates stand side by side with their evidence, and one is kep
   vi.spyOn(crypto, 'randomUUID').mockReturnValue(uuid(8) as ReturnType<typeof crypto.randomUUID>);
   localStorage.clear();
   signedInAs({ role: 'instructor' });
-  const twin = (n: number) => ({
+  const twin = (n: number, jobId = uuid(6)) => ({
     applicationId: uuid(n),
+    jobId,
+    jobTitle: jobId === uuid(6) ? 'Tester' : 'Analyst',
     fullName: `Asha ${n}`,
     email: 'asha@example.org',
     phone: '',
@@ -243,21 +252,33 @@ test('possible duplicates stand side by side with their evidence, and one is kep
   });
   const evidence = { email: true, phone: false, name: false, sameLines: 9, lines: ['Wrote SQL reports'] };
   const sent: unknown[] = [];
+  const none = { pairs: [], merges: [] };
+  const across = {
+    pairs: [{ one: twin(1), other: twin(3, uuid(9)), evidence: { ...evidence, lines: [] } }],
+    merges: [],
+  };
   show(`/instructor/admin-interview-details?job=${uuid(6)}&part=duplicates`, {
     ...shell,
     'GET /api/profile': () => ({ data: profileOf({ role: 'instructor' }) }),
     [`GET /api/staff-jobs/${uuid(6)}`]: () => ({ data: staffJob([]) }),
     [`GET /api/staff-jobs/${uuid(6)}/duplicates`]: () => ({
-      data: { pairs: [{ one: twin(1), other: twin(2), evidence }], merges: [] },
+      data: { pairs: [{ one: twin(1), other: twin(2), evidence }], merges: [], across },
     }),
     [`PUT /api/staff-jobs/${uuid(6)}/merges/${uuid(8)}`]: ({ body }) => {
       sent.push(body);
-      return { data: { pairs: [], merges: [] } };
+      return { data: { ...none, across: sent.length === 1 ? across : none } };
     },
   });
-  await screen.findByText('Same email address · 9 lines of the resume are the same');
+  await screen.findAllByText('Same email address · 9 lines of the resume are the same');
   expect(screen.getByText('Wrote SQL reports')).toBeTruthy();
   fireEvent.click(screen.getAllByRole('button', { name: 'Keep this one' })[1] as HTMLElement);
+  // With an applicant of another job nobody is kept: both applications stay.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep this one' })).toBeNull());
+  screen.getByText('Analyst');
+  fireEvent.click(screen.getByRole('button', { name: 'Merge candidates' }));
   await screen.findByText('No duplicates found');
-  expect(sent).toEqual([{ keptId: uuid(2), mergedId: uuid(1) }]);
+  expect(sent).toEqual([
+    { keptId: uuid(2), mergedId: uuid(1) },
+    { keptId: uuid(1), mergedId: uuid(3) },
+  ]);
 });

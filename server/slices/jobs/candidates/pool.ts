@@ -14,6 +14,7 @@ import { type Staff, staffJob } from '../access.public.ts';
 import { stateOf } from '../board/job-cards.ts';
 import { matchedTerms } from '../board/matching.ts';
 import { linesFor, nameFor } from '../pipeline/blind.ts';
+import { personsOf } from './persons.ts';
 
 /** The newest of a pool are searched. */
 const MOST_SEARCHED = 1000;
@@ -116,22 +117,46 @@ export async function searchPool(db: Db, viewer: Staff, { jobId, terms, ...when 
     )
     .orderBy(desc(pool.agreedAt), desc(pool.candidateId))
     .limit(MOST_SEARCHED);
-  const people = rows.map(({ application, earlier, until, resume, invitedAt }): PoolPerson => {
-    const match = matchedTerms({ must: wanted, nice: [] }, linesFor(earlier, application, resume));
-    return {
-      applicationId: application.id,
-      // The job they applied for may still hide them.
-      fullName: nameFor(earlier, application),
-      earlierJob: earlier.title,
-      appliedAt: application.appliedAt.toISOString(),
-      until,
-      match,
-      met: match.filter(({ evidence }) => evidence.length > 0).length,
-      invitedAt: invitedAt?.toISOString() ?? null,
-    };
-  });
+  const people = (await onePerPerson(db, rows, job)).map(
+    ({ application, earlier, until, resume, invitedAt }): PoolPerson => {
+      const match = matchedTerms({ must: wanted, nice: [] }, linesFor(earlier, application, resume));
+      return {
+        applicationId: application.id,
+        // The job they applied for may still hide them.
+        fullName: nameFor(earlier, application),
+        earlierJob: earlier.title,
+        appliedAt: application.appliedAt.toISOString(),
+        until,
+        match,
+        met: match.filter(({ evidence }) => evidence.length > 0).length,
+        invitedAt: invitedAt?.toISOString() ?? null,
+      };
+    },
+  );
   const fitting = people.filter(({ met }) => met > 0 || wanted.length === 0).sort((a, b) => b.met - a.met);
   return { terms: wanted, items: fitting.slice(0, MOST_SHOWN), total: fitting.length };
+}
+
+/**
+ * Accounts that staff merged are one person, who is listed once, by the consent that was given last, and not at all where
+ * one of the accounts has applied for the job. Nobody’s consent is another account’s: each row has its own.
+ */
+async function onePerPerson<Row extends { application: { candidateId: string } }>(
+  db: Db,
+  rows: readonly Row[],
+  { id, employerId }: { id: string; employerId: string },
+) {
+  const { personOf, accountsOf } = await personsOf(db, employerId);
+  const accounts = [...new Set(rows.flatMap(({ application }) => accountsOf(application.candidateId)))];
+  const applied = await db
+    .select({ candidateId: applications.candidateId })
+    .from(applications)
+    .where(and(eq(applications.jobId, id), inArray(applications.candidateId, accounts)));
+  const seen = new Set(applied.map(({ candidateId }) => personOf(candidateId)));
+  return rows.filter(({ application }) => {
+    const person = personOf(application.candidateId);
+    return seen.has(person) ? false : seen.add(person);
+  });
 }
 
 interface Invitation extends When {

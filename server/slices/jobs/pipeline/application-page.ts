@@ -7,7 +7,7 @@ import { letterBatches } from '../../../tables/jobs/candidates.ts';
 import { sources } from '../../../tables/jobs/jobs.ts';
 import { frozenResumes } from '../../../tables/resumes/resumes.ts';
 import { type Staff, staffApplication } from '../access.public.ts';
-import { mergeHistory } from '../candidates/duplicates.ts';
+import { elsewhereOf, mergeHistory } from '../candidates/across-jobs.ts';
 import { applicantColumns, rowOf, sameContact } from './applicants.ts';
 import { candidateName, hiddenLines, hiderOf, isBlind, namesOf } from './blind.ts';
 import { offerState } from './offer-state.public.ts';
@@ -27,7 +27,7 @@ export async function applicationPage(
     .from(applications)
     .where(eq(applications.mergedInto, applicationId));
   const ids = [applicationId, ...behind.map(({ id }) => id)];
-  const [row, resume, made, written, cards, sent, [offer], alike, merged, shower] = await Promise.all([
+  const [row, resume, made, written, cards, sent, [offer], alike, merged, elsewhere, shower] = await Promise.all([
     db
       .select(applicantColumns(now, job))
       .from(applications)
@@ -86,7 +86,8 @@ export async function applicationPage(
       })
       .from(applications)
       .where(here),
-    mergeHistory(db, job, applicationId),
+    mergeHistory(db, viewer, job, application),
+    elsewhereOf(db, viewer, job, application),
     application.shownBy
       ? db.select({ fullName: users.fullName }).from(users).where(eq(users.id, application.shownBy))
       : [],
@@ -102,6 +103,11 @@ export async function applicationPage(
     ...rowOf(one(row)),
     jobId: job.id,
     note: read(application.note),
+    coverLetter: application.coverLetter && {
+      title: read(application.coverLetter.title),
+      recipient: read(application.coverLetter.recipient),
+      body: read(application.coverLetter.body),
+    },
     lines: blind && frozen ? hiddenLines(frozen.document, frozen.layout, names) : [],
     resume: blind ? null : (frozen ?? null),
     moves: made.flatMap(({ at, undoneAt, actorId, ...given }) => {
@@ -129,6 +135,7 @@ export async function applicationPage(
     })),
     shown: application.shownAt ? { by: shower[0]?.fullName ?? null, at: application.shownAt.toISOString() } : null,
     merges: merged,
+    elsewhere,
     offer: offer
       ? {
           offerId: offer.id,

@@ -10,6 +10,7 @@ import { applications, moves } from '../../../tables/jobs/applications.ts';
 import { feeReports, jobs, sources, stages } from '../../../tables/jobs/jobs.ts';
 import { resumes } from '../../../tables/resumes/resumes.ts';
 import { frozenResume } from '../../resumes/frozen.public.ts';
+import { letterCopy } from '../../resumes/letters.public.ts';
 import { publishedJob, stateOf } from '../board/job-cards.ts';
 import { linesOfResume, shownOf } from '../board/matching.ts';
 import { refuseDay, setKept } from '../candidates/pool.ts';
@@ -25,6 +26,8 @@ interface Wish {
   slug: string;
   resumeId: string;
   note: string;
+  /** One’s own cover letter; a copy goes with the application. */
+  letterId?: string | null | undefined;
   source?: string | undefined;
   /** Consent that the employer looks at it for other jobs, until this day. */
   keepUntil?: string | null | undefined;
@@ -32,12 +35,13 @@ interface Wish {
 
 /**
  * Applies to an open job with a frozen copy of one's own resume; an application that is there already is answered as it
- * is. Throws `job_not_found`, `job_closed`, `job_paused`, `resume_not_found`, and what `frozenResume` throws.
+ * is. Throws `job_not_found`, `job_closed`, `job_paused`, `resume_not_found`, `cover_letter_not_found`,
+ * `cover_letter_empty`, and what `frozenResume` throws.
  */
 export async function apply(
   services: Pick<Services, 'db' | 'now' | 'publicUrl' | 'zone'>,
   candidate: Candidate,
-  { slug, resumeId, note, source, keepUntil }: Wish,
+  { slug, resumeId, note, letterId, source, keepUntil }: Wish,
 ) {
   const { db, now, zone } = services;
   const { job } = await publishedJob(db, slug);
@@ -51,6 +55,7 @@ export async function apply(
   if (!resume) throw new Problem('resume_not_found');
   const state = stateOf(job, now());
   if (state !== 'open') throw new Problem(state === 'paused' ? 'job_paused' : 'job_closed');
+  const coverLetter = letterId ? await letterCopy(db, candidate.id, letterId) : null;
   if (keepUntil) refuseDay(keepUntil, { now: now(), zone });
   const frozen = await frozenResume(services, resumeId);
   const basics = basicsOf(frozen.document);
@@ -80,6 +85,7 @@ export async function apply(
         phone,
         phoneDigits: phone.replace(/\D/g, '').slice(-10),
         note,
+        coverLetter,
         sourceId: link?.id ?? null,
         musts: job.must.length,
         mustsMet: shownOf(job.must, linesOfResume(frozen.document, frozen.layout)),

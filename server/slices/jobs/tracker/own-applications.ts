@@ -76,6 +76,7 @@ export async function ownApplications(
       promisedBy: application.promisedBy.toISOString(),
       isReplied: steps.some((one) => !['applied', 'seen', 'review'].includes(one.step)) || hasLetter(application, now),
       resumeTitle,
+      letterTitle: application.coverLetter?.title ?? null,
       offer: offer
         ? {
             offerId: offer.id,

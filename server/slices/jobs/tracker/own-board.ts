@@ -1,11 +1,11 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import type { ownJobs } from '@stepwell/contract/jobs/own-jobs.ts';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { applications } from '../../../tables/jobs/applications.ts';
 import { employers, jobs } from '../../../tables/jobs/jobs.ts';
 import { savedJobs, savedSearches } from '../../../tables/jobs/tracker.ts';
-import { resumes } from '../../../tables/resumes/resumes.ts';
+import { resumeLetters, resumes } from '../../../tables/resumes/resumes.ts';
 import { cardColumns, cardOf, pageOf, publishedJob, searchJobs, stateOf } from '../board/job-cards.ts';
 import { evidenceOf, lessonsFor, matchedTerms, shownOf } from '../board/matching.ts';
 
@@ -35,11 +35,11 @@ export async function ownBoard(db: Db, userId: string, query: Parsed<typeof ownJ
   };
 }
 
-/** One job with what the caller can show for it, what teaches the rest, and the resumes to apply with. */
+/** One job with what the caller can show for it, what teaches the rest, and the resumes and cover letters to apply with. */
 export async function ownJob(db: Db, userId: string, slug: string, now: Date) {
   const found = await publishedJob(db, slug);
   const { job } = found;
-  const [evidence, saved, [applied], own] = await Promise.all([
+  const [evidence, saved, [applied], own, letters] = await Promise.all([
     evidenceOf(db, userId),
     db.$count(savedJobs, and(eq(savedJobs.userId, userId), eq(savedJobs.jobId, job.id))),
     db
@@ -51,6 +51,12 @@ export async function ownJob(db: Db, userId: string, slug: string, now: Date) {
       .from(resumes)
       .where(and(eq(resumes.ownerId, userId), isNull(resumes.archivedAt)))
       .orderBy(desc(resumes.savedAt)),
+    db
+      .select({ letterId: resumeLetters.id, title: resumeLetters.title, recipient: resumeLetters.recipient })
+      .from(resumeLetters)
+      .innerJoin(resumes, eq(resumes.id, resumeLetters.resumeId))
+      .where(and(eq(resumes.ownerId, userId), isNull(resumes.archivedAt), ne(resumeLetters.body, '')))
+      .orderBy(desc(resumeLetters.savedAt)),
   ]);
   const match = matchedTerms(job, evidence);
   const missing = match.filter((one) => one.evidence.length === 0).map(({ term }) => term);
@@ -62,6 +68,7 @@ export async function ownJob(db: Db, userId: string, slug: string, now: Date) {
     match,
     lessons: await lessonsFor(db, userId, missing),
     resumes: own.map((resume) => ({ ...resume, savedAt: resume.savedAt.toISOString() })),
+    letters,
   };
 }
 

@@ -21,8 +21,19 @@ const path: CandidateStep[] = ['applied', 'seen', 'review', 'interview', 'offer'
 
 /** Where an application stands: fixed steps with their days, the promised reply, and an offer. */
 export function ApplicationCard({ application }: { application: OwnApplication }) {
-  const { applicationId, job, step, steps, promisedBy, isReplied, resumeTitle, offer, canWithdraw, keptUntil } =
-    application;
+  const {
+    applicationId,
+    job,
+    step,
+    steps,
+    promisedBy,
+    isReplied,
+    resumeTitle,
+    letterTitle,
+    offer,
+    canWithdraw,
+    keptUntil,
+  } = application;
   const queryClient = useQueryClient();
   const [withdrawing, setWithdrawing] = useState(false);
   const ended = ['hired', 'rejected', 'withdrawn'].includes(step);
@@ -41,6 +52,7 @@ export function ApplicationCard({ application }: { application: OwnApplication }
           <p>
             <Link to={employerPath(job.employerSlug)}>{job.employer}</Link>
             {resumeTitle && <span className="mut"> · {i18n.t('Resume: {title}', { title: resumeTitle })}</span>}
+            {letterTitle && <span className="mut"> · {i18n.t('Cover letter: {title}', { title: letterTitle })}</span>}
           </p>
         </div>
         {canWithdraw && (

@@ -14,12 +14,20 @@ import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { OWN } from '../jobs-at.ts';
 import { dayFault, KeepUntil, usualDay } from './keep-consent.tsx';
 
-/** Chooses a resume, adds a note if one likes, and applies. */
-export function ApplyDialog({ page: { job, resumes }, onClose }: { page: OwnJobPage; onClose: () => void }) {
+/** The letter that names the employer, if there is one: most are written for one job. */
+const letterFor = ({ job, letters }: OwnJobPage) => {
+  const name = job.employer.name.toLowerCase();
+  return letters.find(({ title, recipient }) => `${title}\n${recipient}`.toLowerCase().includes(name))?.letterId ?? '';
+};
+
+/** Chooses a resume, adds a cover letter or a note if one likes, and applies. */
+export function ApplyDialog({ page, onClose }: { page: OwnJobPage; onClose: () => void }) {
+  const { job, resumes, letters } = page;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [resumeId, choose] = useState(resumes[0]?.resumeId ?? '');
+  const [letterId, chooseLetter] = useState(() => letterFor(page));
   const [note, setNote] = useState('');
   const [keeps, setKeeps] = useState(false);
   const [until, setUntil] = useState(usualDay);
@@ -36,10 +44,17 @@ export function ApplyDialog({ page: { job, resumes }, onClose }: { page: OwnJobP
     <FormDialog
       title={i18n.t('Apply: {title}', { title: job.title })}
       action={i18n.t('Send application')}
-      hint={i18n.t(
-        '{employer} gets a copy of this resume as it is now, your note, and the contact details in the resume. You can withdraw at any time before a result.',
-        { employer: job.employer.name },
-      )}
+      hint={
+        letters.length > 0
+          ? i18n.t(
+              '{employer} gets a copy of the resume and cover letter as they are now, your note, and the contact details in the resume. You can withdraw at any time before a result.',
+              { employer: job.employer.name },
+            )
+          : i18n.t(
+              '{employer} gets a copy of this resume as it is now, your note, and the contact details in the resume. You can withdraw at any time before a result.',
+              { employer: job.employer.name },
+            )
+      }
       check={(): Wrong => {
         const fault = keeps ? dayFault(until) : undefined;
         return fault ? { until: fault } : {};
@@ -47,7 +62,13 @@ export function ApplyDialog({ page: { job, resumes }, onClose }: { page: OwnJobP
       onWrong={setWrong}
       send={async () => {
         const source = (search.get('source') ?? '').slice(0, 40);
-        const body = { resumeId, note, ...(source && { source }), ...(keeps && { keepUntil: until }) };
+        const body = {
+          resumeId,
+          note,
+          ...(letterId && { letterId }),
+          ...(source && { source }),
+          ...(keeps && { keepUntil: until }),
+        };
         await call(ownJobs.apply, { params: { slug: job.slug }, body });
         await Promise.all(
           [ownJobs.one, ownJobs.list, ownJobs.applications].map((endpoint) =>
@@ -65,6 +86,17 @@ export function ApplyDialog({ page: { job, resumes }, onClose }: { page: OwnJobP
         options={resumes.map((resume) => ({ value: resume.resumeId, label: resume.title }))}
         onChange={choose}
       />
+      {letters.length > 0 && (
+        <ChoiceField
+          label={i18n.t('Cover letter')}
+          value={letterId}
+          options={[
+            { value: '', label: i18n.t('No cover letter') },
+            ...letters.map((letter) => ({ value: letter.letterId, label: letter.title })),
+          ]}
+          onChange={chooseLetter}
+        />
+      )}
       <LineField label={i18n.t('Note (optional)')} name="note" value={note} most={2000} rows={4} onType={setNote} />
       <Tick
         label={i18n.t('Keep my application for other jobs of {employer}', { employer: job.employer.name })}

@@ -139,7 +139,15 @@ function Opened({ page, stages, move, wrote }: { page: ApplicationPage } & Pick<
           <p className={css['text']}>{note}</p>
         </section>
       )}
+      {page.coverLetter && (
+        <section>
+          <h3>{i18n.t('Cover letter: {title}', { title: page.coverLetter.title })}</h3>
+          {page.coverLetter.recipient && <p className={css['text']}>{page.coverLetter.recipient}</p>}
+          <p className={css['text']}>{page.coverLetter.body}</p>
+        </section>
+      )}
       {page.isBlind && <BlindResume page={page} />}
+      {page.elsewhere.length > 0 && <Elsewhere page={page} />}
       <Notes page={page} onChanged={again} />
       <Scorecards page={page} onChanged={again} />
       {page.letters.length > 0 && (
@@ -167,6 +175,28 @@ function Opened({ page, stages, move, wrote }: { page: ApplicationPage } & Pick<
         <OfferDialog applicationId={applicationId} fullName={fullName} onMade={again} onClose={() => setOpen(null)} />
       )}
     </>
+  );
+}
+
+/** What the same person sent to other jobs of the employer. */
+function Elsewhere({ page: { elsewhere } }: { page: ApplicationPage }) {
+  return (
+    <section>
+      <h3>{i18n.t('Other applications to this employer')}</h3>
+      <ul className={css['plain']}>
+        {elsewhere.map(({ applicationId, jobId, jobTitle, email, stage, appliedAt, isSameAccount }) => (
+          <li key={applicationId}>
+            <Link className="lnk" to={staffJobPath(jobId, { application: applicationId })}>
+              {jobTitle}
+            </Link>{' '}
+            <span className="mut">
+              {stage}, {i18n.t('applied')} <When at={appliedAt} />
+              {!isSameAccount && ` · ${i18n.t('as {email}', { email })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { candidates, type Duplicates, type Pair } from '@stepwell/contract/jobs/candidates.ts';
+import { candidates, type Duplicates, type Merge, type Pair } from '@stepwell/contract/jobs/candidates.ts';
 import { pipeline } from '@stepwell/contract/jobs/pipeline.ts';
 import { staffJobs } from '@stepwell/contract/jobs/staff-jobs.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -38,17 +38,19 @@ export function DuplicateList({ jobId }: { jobId: string }) {
   return (
     <Answer
       of={found}
-      isEmpty={({ pairs, merges }) => pairs.length + merges.length === 0}
+      isEmpty={({ pairs, merges, across }) =>
+        [pairs, merges, across.pairs, across.merges].every(({ length }) => length === 0)
+      }
       whenEmpty={
         <NothingYet
           title={i18n.t('No duplicates found')}
           hint={i18n.t(
-            'Applicants with the same email address, phone number, or name and resume appear here, so that you can merge them.',
+            'Applicants with the same email address, phone number, or name and resume appear here, so that you can merge them. So do those of the employer’s other jobs.',
           )}
         />
       }
     >
-      {({ pairs, merges }) => (
+      {({ pairs, merges, across }) => (
         <>
           {pairs.length > 0 && (
             <section className={css['part']} aria-labelledby="possible">
@@ -70,32 +72,32 @@ export function DuplicateList({ jobId }: { jobId: string }) {
               </ul>
             </section>
           )}
-          {merges.length > 0 && (
+          {across.pairs.length > 0 && (
+            <section className={css['part']} aria-labelledby="across">
+              <h2 id="across">{i18n.t('In other jobs of this employer ({n})', { n: across.pairs.length })}</h2>
+              <p className="mut">
+                {i18n.t(
+                  'Both applications stay where they are. Each one then lists the other, and the talent pool shows the person once. You can undo this at any time.',
+                )}
+              </p>
+              <ul className={css['plain']}>
+                {across.pairs.map((pair) => (
+                  <PairRow
+                    key={pair.one.applicationId + pair.other.applicationId}
+                    jobId={jobId}
+                    pair={pair}
+                    act={act}
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+          {merges.length + across.merges.length > 0 && (
             <section className={css['part']} aria-labelledby="merged">
               <h2 id="merged">{i18n.t('Merged')}</h2>
               <ul className={css['plain']}>
-                {merges.map(({ mergeId, kept, merged, by, at }) => (
-                  <li key={mergeId} className={css['line']}>
-                    <span>
-                      <Link to={staffJobPath(jobId, { part: 'duplicates', application: kept.applicationId })}>
-                        {kept.fullName}
-                      </Link>
-                      {', '}
-                      {i18n.t('with')}{' '}
-                      <Link to={staffJobPath(jobId, { part: 'duplicates', application: merged.applicationId })}>
-                        {merged.fullName}
-                      </Link>
-                    </span>
-                    <span className="mut">
-                      {by ?? i18n.t('Unknown user')}, <When at={at} as="time" />
-                    </span>
-                    <ActButton
-                      label={i18n.t('Undo merge')}
-                      run={() =>
-                        act(() => call(candidates.takeApart, { params: { jobId, mergeId } }), i18n.t('Merge undone'))
-                      }
-                    />
-                  </li>
+                {[...merges, ...across.merges].map((merge) => (
+                  <MergeRow key={merge.mergeId} jobId={jobId} merge={merge} act={act} />
                 ))}
               </ul>
             </section>
@@ -103,6 +105,29 @@ export function DuplicateList({ jobId }: { jobId: string }) {
         </>
       )}
     </Answer>
+  );
+}
+
+const duplicatePath = ({ jobId, applicationId }: { jobId: string; applicationId: string }) =>
+  staffJobPath(jobId, { part: 'duplicates', application: applicationId });
+
+function MergeRow({ jobId, merge: { mergeId, kept, merged, by, at }, act }: { jobId: string; merge: Merge; act: Act }) {
+  return (
+    <li className={css['line']}>
+      <span>
+        <Link to={duplicatePath(kept)}>{kept.fullName}</Link>
+        {', '}
+        {i18n.t('with')} <Link to={duplicatePath(merged)}>{merged.fullName}</Link>
+        {merged.jobId !== kept.jobId && ` (${merged.jobTitle})`}
+      </span>
+      <span className="mut">
+        {by ?? i18n.t('Unknown user')}, <When at={at} as="time" />
+      </span>
+      <ActButton
+        label={i18n.t('Undo merge')}
+        run={() => act(() => call(candidates.takeApart, { params: { jobId, mergeId } }), i18n.t('Merge undone'))}
+      />
+    </li>
   );
 }
 
@@ -137,11 +162,12 @@ function evidenceText({ email, phone, name, sameLines }: Pair['evidence']) {
 
 function PairRow({ jobId, pair, act }: { jobId: string; pair: Pair; act: Act }) {
   const [mergeId] = useState(newId);
-  const { evidence } = pair;
+  const { one, other, evidence } = pair;
+  const isAcross = one.jobId !== other.jobId;
   const merge = (keptId: string, mergedId: string) =>
     act(
       () => call(candidates.merge, { params: { jobId, mergeId }, body: { keptId, mergedId } }),
-      i18n.t('Applications merged'),
+      isAcross ? i18n.t('Candidates merged') : i18n.t('Applications merged'),
     );
   return (
     <li className={css['pair']}>
@@ -149,34 +175,40 @@ function PairRow({ jobId, pair, act }: { jobId: string; pair: Pair; act: Act }) 
         <b>{evidenceText(evidence)}</b>
       </p>
       <div className={css['twins']}>
-        {[pair.one, pair.other].map((twin) => {
-          const other = twin === pair.one ? pair.other : pair.one;
-          return (
-            <article key={twin.applicationId} className={css['twin']}>
-              <h3>
-                <Link to={staffJobPath(jobId, { part: 'duplicates', application: twin.applicationId })}>
-                  {twin.fullName}
-                </Link>
-              </h3>
-              <dl>
-                {twin.email && <Fact name={i18n.t('Email')}>{twin.email}</Fact>}
-                {twin.phone && <Fact name={i18n.t('Phone')}>{twin.phone}</Fact>}
-                <Fact name={i18n.t('Stage')}>{twin.stage}</Fact>
-                <Fact name={i18n.t('Applied')}>
-                  <When at={twin.appliedAt} />
-                </Fact>
-                <Fact name={i18n.t('Source')}>{twin.source ?? i18n.t('Direct')}</Fact>
-                <Fact name={i18n.t('Resume')}>
-                  {i18n.t('{n, plural, one {# line} other {# lines}}', { n: twin.lines })}
-                </Fact>
-                <Fact name={i18n.t('Notes and scorecards')}>{twin.notes + twin.scorecards}</Fact>
-                {twin.hasOffer && <Fact name={i18n.t('Offer')}>{i18n.t('Yes')}</Fact>}
-              </dl>
-              <ActButton label={i18n.t('Keep this one')} run={() => merge(twin.applicationId, other.applicationId)} />
-            </article>
-          );
-        })}
+        {[one, other].map((twin) => (
+          <article key={twin.applicationId} className={css['twin']}>
+            <h3>
+              <Link to={duplicatePath(twin)}>{twin.fullName}</Link>
+            </h3>
+            <dl>
+              {isAcross && <Fact name={i18n.t('Job')}>{twin.jobTitle}</Fact>}
+              {twin.email && <Fact name={i18n.t('Email')}>{twin.email}</Fact>}
+              {twin.phone && <Fact name={i18n.t('Phone')}>{twin.phone}</Fact>}
+              <Fact name={i18n.t('Stage')}>{twin.stage}</Fact>
+              <Fact name={i18n.t('Applied')}>
+                <When at={twin.appliedAt} />
+              </Fact>
+              <Fact name={i18n.t('Source')}>{twin.source ?? i18n.t('Direct')}</Fact>
+              <Fact name={i18n.t('Resume')}>
+                {i18n.t('{n, plural, one {# line} other {# lines}}', { n: twin.lines })}
+              </Fact>
+              <Fact name={i18n.t('Notes and scorecards')}>{twin.notes + twin.scorecards}</Fact>
+              {twin.hasOffer && <Fact name={i18n.t('Offer')}>{i18n.t('Yes')}</Fact>}
+            </dl>
+            {!isAcross && (
+              <ActButton
+                label={i18n.t('Keep this one')}
+                run={() => merge(twin.applicationId, (twin === one ? other : one).applicationId)}
+              />
+            )}
+          </article>
+        ))}
       </div>
+      {isAcross && (
+        <div>
+          <ActButton label={i18n.t('Merge candidates')} run={() => merge(one.applicationId, other.applicationId)} />
+        </div>
+      )}
       {evidence.lines.length > 0 && (
         <ul className={css['same']} aria-label={i18n.t('Lines in both resumes')}>
           {evidence.lines.map((line) => (

@@ -103,16 +103,22 @@ const byText = (by: string | null) => by || i18n.t('Unknown user');
 /** What happened to an application besides its moves: when its name was shown, and with what it was merged. */
 const otherEvents = ({ shown, merges }: ApplicationPage) => [
   ...(shown ? [{ text: i18n.t('Name shown'), by: byText(shown.by), at: shown.at }] : []),
-  ...merges.flatMap(({ fullName, isKept, by, at, undone }) => [
-    {
-      text: isKept ? i18n.t('Merged with {fullName}', { fullName }) : i18n.t('Merged into {fullName}', { fullName }),
-      by: byText(by),
-      at,
-    },
-    ...(undone
-      ? [{ text: i18n.t('Merge with {fullName} undone', { fullName }), by: byText(undone.by), at: undone.at }]
-      : []),
-  ]),
+  ...merges.flatMap(({ fullName: twin, jobTitle, isKept, by, at, undone }) => {
+    const fullName = jobTitle ? `${twin} (${jobTitle})` : twin;
+    return [
+      {
+        text:
+          isKept || jobTitle
+            ? i18n.t('Merged with {fullName}', { fullName })
+            : i18n.t('Merged into {fullName}', { fullName }),
+        by: byText(by),
+        at,
+      },
+      ...(undone
+        ? [{ text: i18n.t('Merge with {fullName} undone', { fullName }), by: byText(undone.by), at: undone.at }]
+        : []),
+    ];
+  }),
 ];
 
 /** Every move, merge and showing of a name, by whom and when. */
