@@ -372,7 +372,7 @@ export const problems = {
   resume_expiry_past: [422, 'The expiry date is in the past.'],
   resume_password_wrong: [403, 'This password isn’t right. Ask the person who sent you the link.'],
   resume_letters_unknown: [409, 'The PDF fonts don’t have one of the characters in this resume.'],
-  resume_file_kind: [415, 'This isn’t a PDF, Word (.docx) or JSON Resume file.'],
+  resume_file_kind: [415, 'This isn’t a PDF, Word (.docx), JSON Resume, Markdown or text file.'],
   resume_file_damaged: [422, 'This file is damaged and can’t be read. Export it again, then try once more.'],
   resume_file_json: [422, 'This isn’t a valid JSON file. Check that it contains one JSON Resume object.'],
   resume_file_locked: [422, 'This file is protected by a password. Save a copy without one, then import that.'],

@@ -87,7 +87,7 @@ const Unplaced = z.object({ where: z.string(), text: z.string() });
 
 /** What was found in a file. Nothing is kept of it until the person creates a resume from it. */
 export const ReadFile = z.object({
-  format: z.enum(['pdf', 'docx', 'json']),
+  format: z.enum(['pdf', 'docx', 'json', 'markdown', 'text']),
   document: z.record(z.string(), z.unknown()),
   layout: z.nullable(LayoutShape),
   unplaced: z.array(Unplaced),

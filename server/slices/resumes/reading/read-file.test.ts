@@ -93,7 +93,7 @@ test('what cannot be read is refused for what it is', async () => {
   expect(await codeOf(await pdfOf(foreign, { pages: 300 }))).toBe('resume_file_long');
   expect(await codeOf(await pdfOf([{ text: '' }], { pages: 2 }))).toBe('resume_file_scanned');
   expect(await codeOf((await pdfOf(foreign)).slice(0, 900))).toBe('resume_file_damaged');
-  expect(await codeOf(bytes('Dear sir'))).toBe('resume_file_kind');
+  expect(await codeOf(bytes('GIF89a\0\0'))).toBe('resume_file_kind');
   expect(await codeOf(bytes('{ "basics": '))).toBe('resume_file_json');
   expect(await codeOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]))).toBe('resume_file_locked');
   expect(await codeOf(bytes('PK\u0003\u0004 and nothing'))).toBe('resume_file_damaged');
@@ -138,7 +138,7 @@ test('scripts are text like any other', async () => {
 test('a thread reads the file, and its refusal arrives as ours', async () => {
   const { document } = await readToImport(await pdfOf(foreign));
   expect(textOf(basicsOf(document), 'email')).toBe('meera.k@example.org');
-  await expect(readToImport(bytes('Dear sir'))).rejects.toMatchObject({ code: 'resume_file_kind', status: 415 });
+  await expect(readToImport(bytes('GIF89a\0\0'))).rejects.toMatchObject({ code: 'resume_file_kind', status: 415 });
 });
 
 test('headings are known in their usual forms', () => {

@@ -8,11 +8,14 @@ import { docxParagraphs } from './docx-reading.ts';
 import { FileRefused } from './file-refused.ts';
 import { linesOf, paragraphsOf } from './paragraphs.ts';
 import { isScanned, pdfRuns, plainLines } from './pdf-reading.ts';
+import { isMarkdown, markdownParagraphs, textIn, textParagraphs } from './text-reading.ts';
 
 /** Letters of a private area or none at all, which a font without a map of its letters leaves. */
 const UNREADABLE = /[\ufffd\ue000-\uf8ff]|(?!\s)\p{Cc}/gu;
 const MOST_UNREADABLE = 0.3;
 const MANY_UNREADABLE = 0.02;
+/** Some 60 pages, in characters. */
+const LONGEST_TEXT = 200_000;
 
 /** What a file holds, by what it is and not by what it is called. Runs in a thread of its own. Throws `FileRefused`. */
 export async function readFile(content: Uint8Array): Promise<ReadFile> {
@@ -27,11 +30,16 @@ export async function readFile(content: Uint8Array): Promise<ReadFile> {
     return fromParagraphs('docx', paragraphs, hasMacros ? ['macros'] : []);
   }
   if (/^(?:\u00ef\u00bb\u00bf)?\s*\{/.test(begin)) return fromJson(content);
-  throw new FileRefused('resume_file_kind');
+  const text = textIn(content);
+  if (text === undefined) throw new FileRefused('resume_file_kind');
+  if (text.length > LONGEST_TEXT) throw new FileRefused('resume_file_long');
+  return isMarkdown(text)
+    ? fromParagraphs('markdown', markdownParagraphs(text), [])
+    : fromParagraphs('text', textParagraphs(text), []);
 }
 
 function fromParagraphs(
-  format: 'pdf' | 'docx',
+  format: Exclude<ReadFile['format'], 'json'>,
   paragraphs: readonly ReadParagraph[],
   warnings: ReadFile['warnings'],
 ): ReadFile {

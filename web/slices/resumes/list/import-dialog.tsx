@@ -20,7 +20,7 @@ import css from '../resumes.module.css';
 import { pathTo } from '../resumes-at.ts';
 import { UNPLACED_KEY } from '../unplaced.ts';
 
-const ACCEPTED = '.pdf,.docx,.docm,.json';
+const ACCEPTED = '.pdf,.docx,.docm,.json,.md,.markdown,.txt';
 /** Browsers name few of these; what a file really is, the server finds out. */
 const sent = (file: File) =>
   /^application\/(pdf|json|vnd\.)/.test(file.type)
@@ -41,7 +41,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <div className={css['import']}>
         <h2>{i18n.t('Import resume')}</h2>
         <p className="mut">
-          {i18n.t('PDF, Word (.docx) or JSON Resume, up to 5 MB and 20 pages. Nothing is saved yet.')}
+          {i18n.t(
+            'PDF, Word (.docx), JSON Resume, Markdown or plain text, up to 5 MB and 20 pages. Nothing is saved yet.',
+          )}
         </p>
         <FileInput
           ref={input}
