@@ -1,4 +1,4 @@
-// npm run bench [screens|screen-costs|hall|sign-ins|people|xapi|search|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|sleepers|judge-memory|cpp-together|similarity|hostile-texts|speaking|jobs|reports]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|screen-costs|hall|sign-ins|people|xapi|search|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|sleepers|judge-memory|cpp-together|similarity|hostile-texts|speaking|jobs|bookings|resumes|reports]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,6 +7,7 @@ import { freePort, look } from '../e2e/testing/stepwell.ts';
 import { signedInCrowd } from '../e2e/testing/text-quiz.ts';
 import { measureAptitude } from './aptitude.ts';
 import { measureBank } from './bank.ts';
+import { measureBookings } from './bookings.ts';
 import { measureCatalogue } from './catalogue.ts';
 import { measureCompiler } from './compiler.ts';
 import { measureDashboards } from './dashboards.ts';
@@ -26,6 +27,7 @@ import { measureQuestionFiles } from './question-files.ts';
 import { measureQuizCrowd } from './quiz-crowd.ts';
 import { measureReports } from './reports.ts';
 import { measureResults } from './results.ts';
+import { measureResumes } from './resumes.ts';
 import { measureRunner } from './runner.ts';
 import { measureNativeRunner } from './runner-native.ts';
 import { startStepwell } from './running.ts';
@@ -60,6 +62,8 @@ try {
   if (wanted('aptitude')) measureAptitude();
   if (wanted('gradebook')) await measureGradebook({ address, databaseUrl, signIn });
   if (wanted('jobs')) await measureJobs({ address, databaseUrl, signIn });
+  if (wanted('bookings')) await measureBookings({ address, databaseUrl, bareAddress: bare.address });
+  if (wanted('resumes')) await measureResumes({ address, signIn });
   if (wanted('reports')) await measureReports({ address, databaseUrl, signIn, pids: all });
   if (wanted('leaderboard')) await measureLeaderboard({ address, databaseUrl, signIn });
   if (wanted('results')) await measureResults({ address, databaseUrl, signIn });

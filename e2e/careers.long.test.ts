@@ -84,6 +84,57 @@ test('a student applies, lets the employer keep it, and starts an assessment tha
   expect(theirs).toEqual([]);
 });
 
+test('a student books an interview of a drive, is moved on, and accepts the offer', async () => {
+  const [drive] = await look<{ id: string; title: string; jobId: string; slug: string }>(
+    databaseUrl,
+    `select d.id, d.title, j.id as "jobId", j.slug from drives_drives d join drives_jobs l on l.drive_id = d.id
+     join jobs_jobs j on j.id = l.job_id where d.state = 'open' and d.rules = '[]' order by d.id, j.id limit 1`,
+  );
+  if (!drive) throw new Error('the demo has an open drive that lets everybody in');
+  const fullName = `Tara Menon ${randomUUID().slice(0, 4)}`;
+  const student = await someone({ fullName });
+  const { page, complaints } = await comingBack(student);
+  await page.goto('/student/interview-details');
+  const basics = { name: fullName, email: student.email };
+  await post(page, '/resumes', { key: randomUUID(), title: 'Developer', document: { basics } });
+  await page.goto(`/student/interview-details?job=${drive.slug}`);
+  await page.getByRole('button', { name: 'Apply' }).first().click();
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await page
+    .getByText(/^Reply promised by/)
+    .first()
+    .waitFor();
+
+  await page.goto(`/student/interview-details?view=drives&drive=${drive.id}`);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('heading', { name: /^Book a slot/ }).waitFor();
+  await page
+    .getByRole('button', { name: /^\d\d:\d\d/ })
+    .last()
+    .click();
+  await page.getByRole('heading', { name: /^Move your slot/ }).waitFor();
+
+  const admin = await someone({ role: 'admin', fullName: 'Ira Sen' });
+  const { page: desk, complaints: theirs } = await comingBack(admin);
+  await desk.goto(`${STAFF}?job=${drive.jobId}&part=table&q=${encodeURIComponent(fullName)}`);
+  await desk.getByRole('link', { name: fullName }).click();
+  await desk.getByRole('button', { name: 'Make offer' }).click();
+  await desk.getByLabel('Pay').fill('₹6,00,000 a year');
+  await desk.getByLabel('First day').fill('2099-07-01');
+  const until = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+  await desk.getByLabel(/^Answer by/).fill(until);
+  await desk.getByRole('dialog').getByRole('button', { name: 'Make offer' }).last().click();
+  await desk.getByRole('heading', { name: /^Offer O/ }).waitFor();
+
+  await page.goto('/student/interview-details?view=applications');
+  await page.getByRole('button', { name: 'Accept offer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept offer' }).click();
+  await page.getByText('Accepted').first().waitFor();
+  await desk.reload();
+  await desk.getByText('Accepted').first().waitFor();
+  expect([complaints, theirs]).toEqual([[], []]);
+});
+
 test.each([390, 1440])('careers screens are free of barriers in both themes at %i', async (width) => {
   const job = await demoJob();
   const [finished] = await look<{ id: string }>(

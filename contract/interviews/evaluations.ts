@@ -38,6 +38,10 @@ export const Evaluation = z.object({
   rubric: z.array(Criterion),
   own: Marks,
   isSecond: z.boolean(),
+  /** Other finished interviews of the same set that the caller may review, newest first: of this student and of others. */
+  comparable: z.array(
+    z.object({ sessionId: z.uuid(), student: z.string(), finishedAt: z.iso.datetime(), score: z.nullable(z.int()) }),
+  ),
   second: z.nullable(z.object({ instructorId: z.uuid(), name: z.string(), hasSubmitted: z.boolean() })),
   /** Once both graders chose a level for every criterion and the second submitted. */
   agreement: z.nullable(

@@ -129,6 +129,29 @@ export async function students(databaseUrl: string): Promise<Screen[]> {
         await page.getByText('Your conversations').waitFor();
       },
     },
+    { name: 'jobs', path: '/student/interview-details', ready: /^\d+ of \d+ must-haves$/ },
+    {
+      name: 'a job, applying',
+      path: '/student/interview-details',
+      ready: /^\d+ of \d+ must-haves$/,
+      open: async (page) => {
+        await page.locator('main h2 a').first().click();
+        await page.getByRole('button', { name: 'Apply' }).first().click();
+        await page.getByRole('button', { name: 'Send application' }).waitFor();
+      },
+    },
+    { name: 'applications', path: '/student/interview-details?view=applications', ready: 'Trainee programmer' },
+    { name: 'saved jobs', path: '/student/interview-details?view=saved', ready: 'Python, remote' },
+    {
+      name: 'a drive',
+      path: '/student/interview-details?view=drives',
+      ready: 'Online drive for frontend developers',
+      open: async (page) => {
+        await page.getByRole('link', { name: 'Online drive for frontend developers' }).click();
+        await page.getByRole('button', { name: 'Register' }).waitFor();
+      },
+    },
+    { name: 'resumes', path: '/student/resume', ready: 'Import' },
     {
       name: 'drives',
       path: '/student/interview-details?view=drives',

@@ -237,6 +237,22 @@ test('a review is the student’s once released; a second grader’s agreement, 
   expect(await noticeKinds(second)).toEqual(['interview-to-review']);
 });
 
+test('a grader compares with interviews of the same set that are shared with them, and with no others', async () => {
+  const [teacher, other] = [await app.person({ role: 'instructor' }), await app.person({ role: 'instructor' })];
+  const [asha, bilal, chitra] = [await app.person(), await app.person({ fullName: 'Bilal' }), await app.person()];
+  const setId = await published(teacher);
+  const { sessionId } = await shared(asha, teacher, setId);
+  const again = await shared(asha, teacher, setId);
+  const his = await shared(bilal, teacher, setId);
+  await shared(chitra, other, setId);
+  await shared(bilal, teacher, await published(teacher));
+  const { data } = await teacher.call(evaluations.evaluation, { params: { sessionId } });
+  expect(data.comparable.map((one) => [one.sessionId, one.student])).toEqual([
+    [his.sessionId, 'Bilal'],
+    [again.sessionId, asha.fullName],
+  ]);
+});
+
 test('figures appear from five answers; a CSV file is read with its errors by line', async () => {
   const teacher = await app.person({ role: 'instructor' });
   const setId = await published(teacher);

@@ -28,4 +28,5 @@ export const interviewPath = (sessionId: string, withId?: string) =>
 export const setPath = (setId: string, view?: 'figures') =>
   `${SETS_PATH}?${new URLSearchParams({ set: setId, ...(view && { view }) })}`;
 export const NEW_SET_PATH = `${SETS_PATH}?view=new`;
-export const evaluationPath = (sessionId: string) => `${EVALUATIONS_PATH}?interview=${sessionId}`;
+export const evaluationPath = (sessionId: string, withId?: string) =>
+  `${EVALUATIONS_PATH}?${new URLSearchParams({ interview: sessionId, ...(withId && { with: withId }) })}`;

@@ -130,6 +130,7 @@ test('a grader comments, chooses levels and releases', async () => {
     rubric: usualRubric().slice(0, 1),
     own,
     isSecond: false,
+    comparable: [{ sessionId: id(2), student: 'Bilal Khan', finishedAt: now, score: 40 }],
     second: null,
     agreement: null,
     releasedAt: null,
@@ -148,8 +149,19 @@ test('a grader comments, chooses levels and releases', async () => {
       acts.push('release');
       return { data: { ...evaluation, own: { ...own, savedAt: now }, releasedAt: now } };
     },
+    [`GET /api/interviews/evaluations/${id(2)}`]: () => ({
+      data: { ...evaluation, student: 'Bilal Khan', interview: { ...finished, sessionId: id(2) } },
+    }),
     'GET /api/interviews/evaluations': () => ({ data: listOf([]) }),
   });
+  await user().click(await screen.findByRole('link', { name: /^Bilal Khan, score 40/ }));
+  const scores = await screen.findByRole('table', { name: 'Scores' });
+  expect(
+    within(scores)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent?.split(' ')[0]),
+  ).toEqual(['Figure', 'Asha', 'Bilal']);
+  await user().click(screen.getByRole('link', { name: 'Back to the review' }));
   await user().click(await screen.findByRole('button', { name: 'Add comment' }));
   await user().type(screen.getByLabelText('Comment', { selector: 'textarea[maxlength="5000"]' }), 'Say why.');
   await user().click(screen.getByRole('button', { name: 'Add comment' }));

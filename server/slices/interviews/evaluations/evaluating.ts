@@ -3,7 +3,7 @@ import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import type { Evaluation, evaluations } from '@stepwell/contract/interviews/evaluations.ts';
 import type { ReleasedReview } from '@stepwell/contract/interviews/interviews.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { reviewReleased, reviewRequested } from '../../../events/interviews.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
@@ -16,6 +16,9 @@ import { interviewView, requestOf } from '../sessions/session-view.ts';
 import { refuseNonTeacher } from '../sessions/sharing.ts';
 import { type Teacher, versionContent } from '../sets/own-sets.ts';
 import { gradedBy } from './evaluation-list.ts';
+
+/** Interviews that one screen offers to compare with. */
+const MOST_COMPARABLE = 12;
 
 type Marks = typeof interviewEvaluations.$inferSelect;
 type Viewing = Pick<Services, 'db' | 'signer' | 'now'> & { viewer: Teacher & { sessionId: string } };
@@ -39,11 +42,12 @@ const graderOf = (row: SessionRow, viewer: Teacher) => (isSecond(row, viewer) ? 
 export async function evaluationPage(services: Viewing, sessionId: string): Promise<Evaluation> {
   const { db, viewer } = services;
   const row = await gradedSession(db, viewer, sessionId);
-  const [interview, rubric, marks, people] = await Promise.all([
+  const [interview, rubric, marks, people, comparable] = await Promise.all([
     interviewView({ ...services, sessionId: viewer.sessionId }, row),
     rubricOf(db, row),
     db.select().from(interviewEvaluations).where(eq(interviewEvaluations.sessionId, sessionId)),
     peopleOf(db, [row.studentId, row.secondGrader]),
+    comparableWith(db, viewer, row),
   ]);
   const own = marks.find(({ graderId }) => graderId === graderOf(row, viewer));
   const first = marks.find(({ graderId }) => graderId === row.sharedWith);
@@ -61,6 +65,7 @@ export async function evaluationPage(services: Viewing, sessionId: string): Prom
       submittedAt: own?.submittedAt?.toISOString() ?? null,
     },
     isSecond: isSecond(row, viewer),
+    comparable,
     second: row.secondGrader
       ? {
           instructorId: row.secondGrader,
@@ -72,6 +77,25 @@ export async function evaluationPage(services: Viewing, sessionId: string): Prom
     releasedAt: row.releasedAt?.toISOString() ?? null,
     request: requestOf(row),
   };
+}
+
+/** Who can be compared with an interview: the same questions were asked, and the caller may read the answers. */
+async function comparableWith(db: Db, viewer: Teacher, { id, setId }: SessionRow): Promise<Evaluation['comparable']> {
+  const rows = await db
+    .select({
+      sessionId: interviewSessions.id,
+      student: users.fullName,
+      finishedAt: interviewSessions.finishedAt,
+      score: interviewSessions.score,
+    })
+    .from(interviewSessions)
+    .innerJoin(users, eq(users.id, interviewSessions.studentId))
+    .where(and(eq(interviewSessions.setId, setId), ne(interviewSessions.id, id), gradedBy(viewer)))
+    .orderBy(desc(interviewSessions.finishedAt), desc(interviewSessions.id))
+    .limit(MOST_COMPARABLE);
+  return rows.flatMap(({ finishedAt, ...one }) =>
+    finishedAt ? [{ ...one, finishedAt: finishedAt.toISOString() }] : [],
+  );
 }
 
 async function peopleOf(db: Db, ids: readonly (string | null)[]) {

@@ -15,6 +15,7 @@ import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { EVALUATIONS_PATH } from '../interviews-at.ts';
 import { roundText, wayText } from '../labels.ts';
 import { AnswerPart } from '../result/answer-part.tsx';
+import { CompareWith } from './compare-candidates.tsx';
 import css from './evaluation.module.css';
 import type { MarksDraft } from './marks-draft.ts';
 import { MarksPanel } from './marks-panel.tsx';
@@ -82,6 +83,7 @@ function Room({ evaluation }: { evaluation: Evaluation }) {
         </span>
         , {wayText(way)}
       </p>
+      <CompareWith evaluation={evaluation} />
       <div className={css['room']}>
         <div>
           {feedback && (

@@ -16,11 +16,21 @@ import { wayText } from '../labels.ts';
 
 const EvaluationRoom = lazy(async () => ({ default: (await import('./evaluation-room.tsx')).EvaluationRoom }));
 
+const CompareCandidates = lazy(async () => ({
+  default: (await import('./compare-candidates.tsx')).CompareCandidates,
+}));
+
 /** Interviews that students share with a teacher: those that wait, those that were released, or one of them. */
 export function Evaluations() {
   const [search] = useSearchParams();
   const sessionId = idIn(search, 'interview');
-  return sessionId ? <EvaluationRoom key={sessionId} sessionId={sessionId} /> : <List />;
+  const withId = idIn(search, 'with');
+  if (!sessionId) return <List />;
+  return withId ? (
+    <CompareCandidates key={sessionId + withId} sessionId={sessionId} withId={withId} />
+  ) : (
+    <EvaluationRoom key={sessionId} sessionId={sessionId} />
+  );
 }
 
 function List() {

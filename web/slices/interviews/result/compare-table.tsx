@@ -5,9 +5,14 @@ import { When } from '../../../ui/time/when.tsx';
 import css from './result.module.css';
 
 type Pair = [Interview, Interview];
+interface Props {
+  pair: Pair;
+  /** Whose they are, where they are not one person’s. */
+  names?: [string, string];
+}
 
 /** Scores, and for each question that both asked: points, words, pace and fillers with what was said. */
-export function CompareTable({ pair }: { pair: Pair }) {
+export function CompareTable({ pair, names }: Props) {
   const shared = pair[0].steps.filter(
     ({ isFollowUp, questionId }) => !isFollowUp && pair[1].steps.some((step) => step.questionId === questionId),
   );
@@ -16,6 +21,7 @@ export function CompareTable({ pair }: { pair: Pair }) {
       <Figures
         caption={i18n.t('Scores')}
         pair={pair}
+        names={names}
         rows={[
           [i18n.t('Score'), pair.map(({ feedback }) => feedback?.score)],
           [i18n.t('Content'), pair.map(({ feedback }) => feedback?.content)],
@@ -32,6 +38,7 @@ export function CompareTable({ pair }: { pair: Pair }) {
             <Figures
               caption={text}
               pair={pair}
+              names={names}
               rows={[
                 [i18n.t('Points made'), answers.map(pointsMade)],
                 [i18n.t('Words'), answers.map((one) => one?.words)],
@@ -61,7 +68,13 @@ const quoteOf = (one: AnswerFeedback | undefined, id: string) => {
 
 type Row = [name: string, values: (string | number | null | undefined)[]];
 
-function Figures({ caption, pair, rows }: { caption: string; pair: Pair; rows: Row[] }) {
+interface FiguresProps extends Pick<Props, 'pair'> {
+  caption: string;
+  names: Props['names'];
+  rows: Row[];
+}
+
+function Figures({ caption, pair, names, rows }: FiguresProps) {
   return (
     <table className={css['table']}>
       <caption className="sr">{caption}</caption>
@@ -70,8 +83,9 @@ function Figures({ caption, pair, rows }: { caption: string; pair: Pair; rows: R
           <th scope="col">
             <span className="sr">{i18n.t('Figure')}</span>
           </th>
-          {pair.map(({ sessionId, finishedAt }) => (
+          {pair.map(({ sessionId, finishedAt }, at) => (
             <th key={sessionId} scope="col">
+              {names && <b lang="">{names[at]} </b>}
               {finishedAt && <When at={finishedAt} />}
             </th>
           ))}
