@@ -18,7 +18,7 @@ import { addOutside } from '../../slices/jobs/tracker/outside-jobs.ts';
 import { saveSearch } from '../../slices/jobs/tracker/saved-searches.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { moveBatches } from '../../tables/jobs/applications.ts';
-import { jobs, stages } from '../../tables/jobs/jobs.ts';
+import { employers as employerRows, jobs, stages } from '../../tables/jobs/jobs.ts';
 import { resumeLetters, resumes } from '../../tables/resumes/resumes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -134,10 +134,16 @@ async function loadApplication(
       .from(resumes)
       .where(and(eq(resumes.ownerId, candidateId), eq(resumes.title, resume))),
   );
-  const [letter] = await tx
-    .select({ id: resumeLetters.id })
-    .from(resumeLetters)
-    .where(eq(resumeLetters.resumeId, resumeId));
+  // A cover letter goes to the employer that it names.
+  const letters = await tx.select().from(resumeLetters).where(eq(resumeLetters.resumeId, resumeId));
+  const { employer } = one(
+    await tx
+      .select({ employer: employerRows.name })
+      .from(jobs)
+      .innerJoin(employerRows, eq(employerRows.id, jobs.employerId))
+      .where(eq(jobs.id, jobId)),
+  );
+  const letter = letters.find(({ title }) => title.includes(employer));
   const services = { db: tx, now: () => day(0), publicUrl, zone: ZONE };
   // Every other applicant lets the employer look at the application for other jobs.
   const keepUntil = at % 2 === 0 ? new Date(now.getTime() + 200 * DAY_MS).toISOString().slice(0, 10) : null;

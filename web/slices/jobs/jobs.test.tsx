@@ -103,7 +103,7 @@ test('a student sees what they can show and what teaches the rest, and applies i
   plan.getByText(/^Done by/);
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
   const dialog = screen.getByRole('dialog', { hidden: true });
-  within(dialog).getByText(/Lotus Labs gets a copy of the resume and cover letter/);
+  within(dialog).getByText(/Lotus Labs gets this resume and cover letter/);
   // The letter that names the employer is chosen already, and can be left out.
   const letter = within(dialog).getByLabelText<HTMLSelectElement>('Cover letter');
   expect(letter.value).toBe(uuid(4));

@@ -47,7 +47,7 @@ export function ApplyDialog({ page, onClose }: { page: OwnJobPage; onClose: () =
       hint={
         letters.length > 0
           ? i18n.t(
-              '{employer} gets a copy of the resume and cover letter as they are now, your note, and the contact details in the resume. You can withdraw at any time before a result.',
+              '{employer} gets this resume and cover letter as they are now, your note, and your contact details. You can withdraw at any time before a result.',
               { employer: job.employer.name },
             )
           : i18n.t(

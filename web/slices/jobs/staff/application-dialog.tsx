@@ -142,8 +142,9 @@ function Opened({ page, stages, move, wrote }: { page: ApplicationPage } & Pick<
       {page.coverLetter && (
         <section>
           <h3>{i18n.t('Cover letter: {title}', { title: page.coverLetter.title })}</h3>
-          {page.coverLetter.recipient && <p className={css['text']}>{page.coverLetter.recipient}</p>}
-          <p className={css['text']}>{page.coverLetter.body}</p>
+          <p className={css['text']} lang="">
+            {[page.coverLetter.recipient, page.coverLetter.body].filter(Boolean).join('\n\n')}
+          </p>
         </section>
       )}
       {page.isBlind && <BlindResume page={page} />}
@@ -190,7 +191,7 @@ function Elsewhere({ page: { elsewhere } }: { page: ApplicationPage }) {
               {jobTitle}
             </Link>{' '}
             <span className="mut">
-              {stage}, {i18n.t('applied')} <When at={appliedAt} />
+              {stage} · <When at={appliedAt} />
               {!isSameAccount && ` · ${i18n.t('as {email}', { email })}`}
             </span>
           </li>

@@ -77,7 +77,7 @@ export function DuplicateList({ jobId }: { jobId: string }) {
               <h2 id="across">{i18n.t('In other jobs of this employer ({n})', { n: across.pairs.length })}</h2>
               <p className="mut">
                 {i18n.t(
-                  'Both applications stay where they are. Each one then lists the other, and the talent pool shows the person once. You can undo this at any time.',
+                  'Both applications stay where they are. Each one then lists the other, and Earlier applicants shows the person once. You can undo this at any time.',
                 )}
               </p>
               <ul className={css['plain']}>
@@ -204,11 +204,6 @@ function PairRow({ jobId, pair, act }: { jobId: string; pair: Pair; act: Act }) 
           </article>
         ))}
       </div>
-      {isAcross && (
-        <div>
-          <ActButton label={i18n.t('Merge candidates')} run={() => merge(one.applicationId, other.applicationId)} />
-        </div>
-      )}
       {evidence.lines.length > 0 && (
         <ul className={css['same']} aria-label={i18n.t('Lines in both resumes')}>
           {evidence.lines.map((line) => (
@@ -217,6 +212,11 @@ function PairRow({ jobId, pair, act }: { jobId: string; pair: Pair; act: Act }) 
             </li>
           ))}
         </ul>
+      )}
+      {isAcross && (
+        <div>
+          <ActButton label={i18n.t('Merge candidates')} run={() => merge(one.applicationId, other.applicationId)} />
+        </div>
       )}
     </li>
   );
