@@ -82,6 +82,7 @@ import * as taughtStudents from '@stepwell/contract/learning/students.ts';
 import * as teaching from '@stepwell/contract/learning/teaching.ts';
 import * as liveClasses from '@stepwell/contract/live/classes.ts';
 import * as liveRoom from '@stepwell/contract/live/room.ts';
+import * as noticeDelivery from '@stepwell/contract/notices/delivery.ts';
 import * as notices from '@stepwell/contract/notices/notices.ts';
 import * as plans from '@stepwell/contract/plans/plans.ts';
 import * as practiceReport from '@stepwell/contract/practice-report/practice-report.ts';
@@ -224,6 +225,7 @@ const endpoints: Endpoint[] = [
   submissions.submissions,
   mistakes.mistakes,
   mockTests.mockTests,
+  noticeDelivery.noticeDelivery,
   notices.notices,
   passkeys.passkeys,
   plans.plans,

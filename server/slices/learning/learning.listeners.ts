@@ -14,7 +14,7 @@ import { assignments } from '../../tables/assignments/assignments.ts';
 import { courses, lectures } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { findById, orderPdf } from '../certificates/certificates.public.ts';
-import { wantsMail } from '../notices/preferences.public.ts';
+import { emailPeople } from '../notices/delivery/sending.public.ts';
 import { endRefunded, enrolBuyer, followPlans } from './bought-courses.ts';
 import { passSolved } from './coding/solved-lectures.ts';
 import { enrol, findEnrolment } from './enrolments.ts';
@@ -63,15 +63,16 @@ export const listeners = [
     if (course) await ports.realtime.tell(studentId, 'progress-changed', { courseId: course.slug });
   }),
 
-  on(certified, async ({ certificateId, studentId }, { db, ports, publicUrl }) => {
+  on(certified, async ({ certificateId, studentId }, services) => {
+    const { db, ports, publicUrl } = services;
     await orderPdf(ports.queue, certificateId);
     const [student] = await db.select().from(users).where(eq(users.id, studentId));
     const certificate = await findById(db, certificateId);
-    if (!student || !certificate || !(await wantsMail(db, studentId, 'certificate-ready'))) return;
-    await ports.mail.send({
-      key: `certified:${certificateId}`,
-      to: student.email,
-      subject: i18n.t('Your certificate: {title}', { title: certificate.courseTitle }),
+    if (!student || !certificate) return;
+    const subject = i18n.t('Your certificate: {title}', { title: certificate.courseTitle });
+    const path = `/verify/${certificate.code}`;
+    const letter = {
+      subject,
       text: i18n.t(
         certificate.award
           ? 'Hello {name},\n\nyou passed the final assessment “{title}”. Your certificate has the code {code}; anyone can check it here:\n\n{link}'
@@ -80,9 +81,17 @@ export const listeners = [
           name: student.fullName.split(' ')[0] ?? student.fullName,
           title: certificate.courseTitle,
           code: certificate.code,
-          link: `${publicUrl}/verify/${certificate.code}`,
+          link: publicUrl + path,
         },
       ),
+    };
+    await emailPeople(services, [studentId], {
+      kind: 'certificate-ready',
+      key: `certified:${certificateId}`,
+      subject,
+      path,
+      letterTo: () => letter,
+      mailKey: () => `certified:${certificateId}`,
     });
   }),
 ];

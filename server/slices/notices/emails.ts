@@ -30,6 +30,7 @@ function roleSentence(role: Role) {
 export const approvalsWaitingEmail = (kind: 'student-waiting' | 'application-waiting', publicUrl: string) =>
   kind === 'student-waiting'
     ? {
+        path: '/admin/students?status=pending',
         subject: i18n.t('Students waiting for approval'),
         text: i18n.t(
           'Hello,\n\nnew students have confirmed their email address and are waiting for your approval:\n\n{link}\n\nYou get this email at most once an hour. You can turn it off in your settings.',
@@ -37,6 +38,7 @@ export const approvalsWaitingEmail = (kind: 'student-waiting' | 'application-wai
         ),
       }
     : {
+        path: '/admin/instructor-requests',
         subject: i18n.t('New application to teach'),
         text: i18n.t(
           'Hello,\n\nnew applications to teach have been submitted and need your review:\n\n{link}\n\nYou get this email at most once an hour. You can turn it off in your settings.',

@@ -1,14 +1,12 @@
 import type { NoticeKind } from '@stepwell/contract/notices/notices.ts';
-import { and, inArray, isNull } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { i18n } from '../../platform/text/messages.ts';
-import { users } from '../../tables/identity/identity.ts';
+import { emailPeople, pushToPeople } from './delivery/sending.public.ts';
 import { notify } from './notices.ts';
-import { wantsMail } from './preferences.public.ts';
 
 interface Telling {
   kind: NoticeKind;
-  /** Names the occasion, for bell and letter alike. */
+  /** Names the occasion, for all channels alike. */
   key: string;
   about: Record<string, string>;
   /** Whom it is about, where that is not the reader. */
@@ -20,29 +18,34 @@ interface Telling {
   path: string;
 }
 
-/** In the bell, and by letter to those who want one of this kind. Safe to repeat: both carry the key. */
+/** In the bell, on devices and by email, to those who want each of this kind. Safe to repeat: all carry the key. */
 export async function notifyWithEmail(
-  services: Pick<Services, 'db' | 'ports' | 'publicUrl'>,
+  services: Pick<Services, 'db' | 'ports' | 'publicUrl' | 'now' | 'zone'>,
   userIds: string[],
   { subject, text, path, ...news }: Telling,
 ) {
   if (userIds.length === 0) return;
+  const { kind, key } = news;
   await notify(services, userIds, news);
-  const people = await services.db
-    .select({ id: users.id, email: users.email, fullName: users.fullName })
-    .from(users)
-    .where(and(inArray(users.id, userIds), isNull(users.erasedAt)));
-  for (const { id, email, fullName } of people) {
-    if (!(await wantsMail(services.db, id, news.kind))) continue;
-    await services.ports.mail.send({
-      key: `${news.key}:${id}`,
-      to: email,
+  await pushToPeople(services, userIds, { kind, key, subject, body: lineOf(text), path });
+  await emailPeople(services, userIds, {
+    kind,
+    key,
+    subject,
+    path,
+    letterTo: ({ fullName }) => ({
       subject,
       text: i18n.t('Hello {name},\n\n{text}\n\n{link}', {
         name: fullName.split(' ')[0] ?? fullName,
         text,
         link: `${services.publicUrl}${path}`,
       }),
-    });
-  }
+    }),
+  });
+}
+
+/** The first paragraph of a letter as a sentence of its own: letters go on after a greeting, and end before a link. */
+function lineOf(text: string) {
+  const [line = ''] = text.split('\n');
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)}`.replace(/:$/, '.');
 }

@@ -56,6 +56,7 @@ import * as pointTables from '../../../tables/leaderboard/points.ts';
 import * as discussionTables from '../../../tables/learning/discussion.ts';
 import * as learningTables from '../../../tables/learning/learning.ts';
 import * as liveTables from '../../../tables/live/live.ts';
+import * as noticeDeliveryTables from '../../../tables/notices/delivery.ts';
 import * as noticeTables from '../../../tables/notices/notices.ts';
 import * as packageTables from '../../../tables/packages/packages.ts';
 import * as platformTables from '../../../tables/platform/platform.ts';
@@ -136,6 +137,7 @@ export const tableFiles: TableFile[] = [
   catalogTables,
   authoringTables,
   contentTables,
+  noticeDeliveryTables,
   noticeTables,
   packageTables,
   shopTables,

@@ -9,8 +9,8 @@ import { challengePosts } from '../../../tables/challenges/challenge-discussion.
 import { challenges, challengeVersions } from '../../../tables/challenges/challenges.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { statementScores, statements, statementWorks } from '../../../tables/problem-statements/problem-statements.ts';
+import { emailPeople, pushToPeople } from '../delivery/sending.public.ts';
 import { notify } from '../notices.ts';
-import { wantsMail } from '../preferences.public.ts';
 import { notifyWithEmail } from '../telling.ts';
 
 // What was written may give a solution away, so news says where something stands and by whom, never what.
@@ -23,7 +23,7 @@ export const challengeNews = [
     const about = { slug, title, threadId };
     const key = `challenge-post:${postId}`;
     const people = await services.db
-      .selectDistinct({ id: users.id, email: users.email })
+      .selectDistinct({ id: users.id })
       .from(challengePosts)
       .innerJoin(users, eq(users.id, challengePosts.authorId))
       .where(
@@ -36,20 +36,16 @@ export const challengeNews = [
         ),
       );
     const kind = 'challenge-answered' as const;
-    await notify(
-      services,
-      people.map(({ id }) => id),
-      { kind, key, about, ...(post.authorId && { subjectId: post.authorId }) },
-    );
+    const ids = people.map(({ id }) => id);
+    await notify(services, ids, { kind, key, about, ...(post.authorId && { subjectId: post.authorId }) });
     const subject = i18n.t('New reply in a discussion about {title}', { title });
-    const link = `${services.publicUrl}/student/code-challenge?challenge=${slug}&tab=discussion&thread=${threadId}`;
+    const path = `/student/code-challenge?challenge=${slug}&tab=discussion&thread=${threadId}`;
     const text = i18n.t(
       'Hello,\n\nthere is a new reply in a discussion you joined about the challenge “{title}”:\n\n{link}',
-      { title, link },
+      { title, link: services.publicUrl + path },
     );
-    for (const { id, email } of people)
-      if (await wantsMail(services.db, id, kind))
-        await services.ports.mail.send({ key: `${key}:${id}`, to: email, subject, text });
+    await pushToPeople(services, ids, { kind, key, subject, path });
+    await emailPeople(services, ids, { kind, key, subject, path, letterTo: () => ({ subject, text }) });
   }),
 
   // One report after another of the same post is one notice.
@@ -58,8 +54,14 @@ export const challengeNews = [
     if (!found || found.post.hiddenAt) return;
     const { post, title, challengeId, ownerId } = found;
     const about = { title, challengeId, threadId: post.threadId ?? postId };
-    const kind = 'challenge-post-reported' as const;
-    await notify(services, [ownerId], { kind, key: `post-reported:${postId}`, about });
+    await notifyWithEmail(services, [ownerId], {
+      kind: 'challenge-post-reported',
+      key: `post-reported:${postId}`,
+      about,
+      subject: i18n.t('Reported post in “{title}”', { title }),
+      text: i18n.t('a post in the discussion of your challenge “{title}” was reported. Check it:', { title }),
+      path: `/instructor/challenges/${challengeId}?tab=discussion&thread=${about.threadId}`,
+    });
   }),
 
   on(judgedAnew, async ({ rejudgeId, challengeId, studentId, solved }, services) => {

@@ -5,11 +5,10 @@ import { on } from '../../../platform/events/event.ts';
 import type { Services } from '../../../platform/services.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
-import { users } from '../../../tables/identity/identity.ts';
 import { announcements, answers, questions } from '../../../tables/learning/discussion.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
+import { emailPeople, pushToPeople } from '../delivery/sending.public.ts';
 import { notify } from '../notices.ts';
-import { wantsMail } from '../preferences.public.ts';
 
 /** So many learners are told in one statement. */
 const AT_ONCE = 1000;
@@ -27,13 +26,20 @@ export const discussionNews = [
       about,
       ...(question.authorId && { subjectId: question.authorId }),
     });
+    const path = `/instructor/review?view=questions&question=${questionId}`;
     const subject = i18n.t('New question in {course}', { course });
     const text = i18n.t('Hello,\n\na student of “{course}” asks: {question}\n\n{link}', {
       course,
       question: question.title,
-      link: `${services.publicUrl}/instructor/review?view=questions&question=${questionId}`,
+      link: services.publicUrl + path,
     });
-    await write(services, instructorId, { kind: 'question-asked', key: `question:${questionId}`, subject, text });
+    await send(services, [instructorId], {
+      kind: 'question-asked',
+      key: `question:${questionId}`,
+      subject,
+      text,
+      path,
+    });
   }),
 
   on(questionAnswered, async ({ answerId }, services) => {
@@ -50,12 +56,13 @@ export const discussionNews = [
       about,
       ...(answer.authorId && { subjectId: answer.authorId }),
     });
+    const path = `/pages/course/video-player?course=${slug}&lecture=${lecture}&tab=questions&question=${question.id}`;
     const subject = i18n.t('Your question in {course} was answered', { course });
     const text = i18n.t('Hello,\n\nyour question “{question}” was answered:\n\n{link}', {
       question: question.title,
-      link: `${services.publicUrl}/pages/course/video-player?course=${slug}&lecture=${lecture}&tab=questions&question=${question.id}`,
+      link: services.publicUrl + path,
     });
-    await write(services, asker, { kind: 'question-answered', key: `answer:${answerId}`, subject, text });
+    await send(services, [asker], { kind: 'question-answered', key: `answer:${answerId}`, subject, text, path });
   }),
 
   on(announced, async ({ announcementId }, services) => {
@@ -77,18 +84,19 @@ export const discussionNews = [
       );
     const about = { announcement: announcement.title, title: course, course: slug };
     const key = `announcement:${announcementId}`;
-    for (let at = 0; at < learners.length; at += AT_ONCE) {
-      const ids = learners.slice(at, at + AT_ONCE).map(({ id }) => id);
-      await notify(services, ids, { kind: 'announcement', key, about });
-    }
-    const link = `${services.publicUrl}/pages/course/video-player?course=${slug}&tab=announcements`;
+    const path = `/pages/course/video-player?course=${slug}&tab=announcements`;
     const subject = i18n.t('{course}: {title}', { course, title: announcement.title });
     const text = i18n.t('Hello,\n\n“{course}” has an update: {title}\n\n{link}', {
       course,
       title: announcement.title,
-      link,
+      link: services.publicUrl + path,
     });
-    for (const { id } of learners) await write(services, id, { kind: 'announcement', key, subject, text });
+    const groups = Array.from({ length: Math.ceil(learners.length / AT_ONCE) }, (_, at) =>
+      learners.slice(at * AT_ONCE, (at + 1) * AT_ONCE).map(({ id }) => id),
+    );
+    // The bells first: they are quick, and emails of a big course are not.
+    for (const ids of groups) await notify(services, ids, { kind: 'announcement', key, about });
+    for (const ids of groups) await send(services, ids, { kind: 'announcement', key, subject, text, path });
   }),
 ];
 
@@ -101,19 +109,16 @@ async function questionOf(db: Db, questionId: string) {
   return row;
 }
 
-interface Letter {
+interface News {
   kind: 'question-asked' | 'question-answered' | 'announcement';
   key: string;
   subject: string;
   text: string;
+  path: string;
 }
 
-/** A letter to somebody who wants letters of this kind. */
-async function write({ db, ports }: Services, userId: string, { kind, key, subject, text }: Letter) {
-  const [person] = await db
-    .select({ email: users.email, erasedAt: users.erasedAt })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!person || person.erasedAt || !(await wantsMail(db, userId, kind))) return;
-  await ports.mail.send({ key: `${key}:${userId}`, to: person.email, subject, text });
+/** To devices and by email, as each of them wants it. */
+async function send(services: Services, userIds: string[], { text, ...news }: News) {
+  await pushToPeople(services, userIds, news);
+  await emailPeople(services, userIds, { ...news, letterTo: () => ({ subject: news.subject, text }) });
 }
