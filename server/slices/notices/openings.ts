@@ -31,10 +31,10 @@ export async function notifyOpenings(services: Services) {
       key: keyOf(courseId, new Date(opened.at)),
       about: { title: course, course: slug, lecture, lectureId, lectures: String(lectures) },
       subject: i18n.t('New lectures open in “{title}”', values),
-      text: i18n.t(
-        '{lectures, plural, one {“{lecture}” in “{title}” is now open:} other {# lectures in “{title}” are now open, starting with “{lecture}”:}}',
-        values,
-      ),
+      text:
+        lectures === 1
+          ? i18n.t('“{lecture}” in “{title}” is now open:', values)
+          : i18n.t('{lectures} lectures in “{title}” are now open, starting with “{lecture}”:', values),
       path: `/pages/course/video-player?course=${slug}&lecture=${lectureId}`,
     });
   }

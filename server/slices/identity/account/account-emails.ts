@@ -54,7 +54,7 @@ export const transferEmail = ({
 });
 
 export const courseTransferredEmail = ({ fullName, siteName, link, titles }: To & { titles: string[] }) => ({
-  subject: i18n.t('{count, plural, one {You now teach # more course} other {You now teach # more courses}}', {
+  subject: i18n.t('You now teach {count, plural, one {# more course} other {# more courses}}', {
     count: titles.length,
   }),
   text: i18n.t(

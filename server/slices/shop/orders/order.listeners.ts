@@ -76,9 +76,11 @@ export const listeners = [
     await ports.mail.send({
       key: `refund-decided:${refundId}`,
       to: order.email,
-      subject: note
+      subject: byBank
         ? i18n.t('Refund for order {number}', about)
-        : i18n.t('Your refund request for order {number}', about),
+        : note
+          ? i18n.t('Refund for order {number}', about)
+          : i18n.t('Your refund request for order {number}', about),
       text: byBank
         ? i18n.t(
             'Hello {name},\n\nyour bank has decided the dispute about order {number} for you and returned the payment. Access to what it paid for has ended. The credit note is attached.\n\nYour order:\n{link}',
