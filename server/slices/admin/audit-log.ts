@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
+import { letter } from '../../platform/letters/letter.ts';
 import { checkChain, noteSeen } from '../../platform/security/audit-chain.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
@@ -168,11 +169,13 @@ export async function watchLog({ db, log, now, ports, publicUrl }: Services) {
     await ports.mail.send({
       key: `audit-chain:${id}:${now().toISOString().slice(0, 10)}`,
       to: email,
-      subject: i18n.t('The audit log of {site} was changed', { site }),
-      text: i18n.t(
-        'Hello {name},\n\nthe nightly check found that {count, plural, one {# entry} other {# entries}} of the audit log had been altered, starting with number {first}. Someone with access to the database changed it.\n\nReview the log and contact the server’s operator:\n\n{link}',
-        { name: fullName.split(' ')[0] ?? '', count: faultCount, first: faults[0]?.seq ?? 0, link },
-      ),
+      ...letter('audit-log-altered', {
+        site,
+        name: fullName.split(' ')[0] ?? '',
+        first: faults[0]?.seq ?? 0,
+        link,
+        count: i18n.t('{count, plural, one {# entry} other {# entries}}', { count: faultCount }),
+      }),
     });
   }
 }

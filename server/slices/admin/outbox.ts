@@ -4,12 +4,12 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
+import { letter } from '../../platform/letters/letter.ts';
 import { record } from '../../platform/security/audit.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { anywhere, wordsIn } from '../../platform/text/like.ts';
-import { i18n } from '../../platform/text/messages.ts';
 import type { MailWay } from '../../ports/mail.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { emails } from '../../tables/platform/platform.ts';
@@ -129,11 +129,7 @@ export async function tryMail({ db, ports }: Pick<Services, 'db' | 'ports'>, vie
   const handed = await ports.mail.trial({
     key: `trial:${viewer.id}:${crypto.randomUUID()}`,
     to,
-    subject: i18n.t('Test email from {site}', { site }),
-    text: i18n.t('Hello {name},\n\nthis test email was sent from the settings of {site}. Email delivery works.', {
-      name: viewer.profile.fullName.split(' ')[0] ?? '',
-      site,
-    }),
+    ...letter('test-email', { site, name: viewer.profile.fullName.split(' ')[0] ?? '' }),
   });
   return { ...answerOf(handed), to };
 }

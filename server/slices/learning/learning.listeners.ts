@@ -8,8 +8,8 @@ import { attemptEnded } from '../../events/quizzes.ts';
 import { orderPaid, refundDecided, seatTaken } from '../../events/shop.ts';
 import { planAccessChanged, planChanged } from '../../events/subscriptions.ts';
 import { on } from '../../platform/events/event.ts';
+import { letter } from '../../platform/letters/letter.ts';
 import type { Services } from '../../platform/services.ts';
-import { i18n } from '../../platform/text/messages.ts';
 import { assignments } from '../../tables/assignments/assignments.ts';
 import { courses, lectures } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
@@ -69,28 +69,19 @@ export const listeners = [
     const [student] = await db.select().from(users).where(eq(users.id, studentId));
     const certificate = await findById(db, certificateId);
     if (!student || !certificate) return;
-    const subject = i18n.t('Your certificate: {title}', { title: certificate.courseTitle });
     const path = `/verify/${certificate.code}`;
-    const letter = {
-      subject,
-      text: i18n.t(
-        certificate.award
-          ? 'Hello {name},\n\nyou passed the final assessment “{title}”. Your certificate has the code {code}; anyone can check it here:\n\n{link}'
-          : 'Hello {name},\n\nyou finished “{title}”. Your certificate has the code {code}; anyone can check it here:\n\n{link}',
-        {
-          name: student.fullName.split(' ')[0] ?? student.fullName,
-          title: certificate.courseTitle,
-          code: certificate.code,
-          link: publicUrl + path,
-        },
-      ),
-    };
+    const written = letter(certificate.award ? 'certificate-of-assessment' : 'certificate-ready', {
+      name: student.fullName.split(' ')[0] ?? student.fullName,
+      title: certificate.courseTitle,
+      code: certificate.code,
+      link: publicUrl + path,
+    });
     await emailPeople(services, [studentId], {
       kind: 'certificate-ready',
       key: `certified:${certificateId}`,
-      subject,
+      subject: written.subject,
       path,
-      letterTo: () => letter,
+      letterTo: () => written,
       mailKey: () => `certified:${certificateId}`,
     });
   }),

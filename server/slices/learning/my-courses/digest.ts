@@ -1,6 +1,7 @@
 import type { CourseHappening, Deadline } from '@stepwell/contract/learning/my-courses.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
+import { letter } from '../../../platform/letters/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { emailPeople } from '../../notices/delivery/sending.public.ts';
@@ -43,13 +44,13 @@ export async function sendDigests(services: Services) {
     for (const reader of readers) {
       const summary = await weekOf(services.db, reader.id, now);
       if (!isWorthALetter(summary)) continue;
-      const subject = i18n.t('Your weekly summary');
+      const written = letter('weekly-summary', { summary: letterOf(reader, summary, services.publicUrl) });
       await emailPeople(services, [reader.id], {
         kind: 'digest',
         key: `digest:${week}`,
-        subject,
+        subject: written.subject,
         path: '/student/dashboard',
-        letterTo: () => ({ subject, text: letterOf(reader, summary, services.publicUrl) }),
+        letterTo: () => written,
       });
     }
     after = readers.at(-1)?.id ?? '';

@@ -2,6 +2,7 @@ import { noticeDelivery } from '@stepwell/contract/notices/delivery.ts';
 import { notices as contract, type NoticeKind, noticeKinds } from '@stepwell/contract/notices/notices.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { draft } from '../../../platform/letters/letter.ts';
 import { noticeMessages } from '../../../tables/notices/delivery.ts';
 import { newBell } from '../../../testing/fixtures/bell.ts';
 import { deviceOf } from '../../../testing/fixtures/push.ts';
@@ -19,8 +20,7 @@ const tell = (person: { id: string }, kind: NoticeKind, key: string = kind) =>
     kind,
     key,
     about: {},
-    subject: `About ${key}`,
-    text: 'something happened:',
+    letter: draft('announcement', { course: 'About', title: key }),
     path: `/notices?about=${key}`,
   });
 const pushesOf = ({ id }: { id: string }) =>
@@ -67,14 +67,14 @@ test('in quiet hours emails and push messages wait, the bell and what is urgent 
   await tell(person, 'marks-released');
   await tell(person, 'certificate-withdrawn');
   expect((await listOf(person)).map(({ kind }) => kind)).toEqual(['certificate-withdrawn', 'marks-released']);
-  expect(lettersTo(person)).toEqual(['About certificate-withdrawn']);
+  expect(lettersTo(person)).toEqual(['About: certificate-withdrawn']);
   await sendDue();
   expect(lettersTo(person)).toHaveLength(1);
   passTo(7);
   await sendDue();
   await tell(person, 'marks-released');
   await sendDue();
-  expect(lettersTo(person)).toEqual(['About certificate-withdrawn', 'About marks-released']);
+  expect(lettersTo(person)).toEqual(['About: certificate-withdrawn', 'About: marks-released']);
   const pushes = await pushesOf(person);
   expect(pushes.map(({ kind, tries }) => [kind, tries]).sort()).toEqual([
     ['certificate-withdrawn', 1],
@@ -113,12 +113,12 @@ test('a digest is one email a day or a week, by topic, with links to the exact p
   expect(digests()).toHaveLength(1);
   const [digest] = digests();
   expect(digest?.text).toMatch(
-    /Courses and certificates\n\n• About first\n {2}http:\/\/localhost:3000\/notices\?about=first\n• About second/,
+    /Courses and certificates\n\n• About: first\n {2}http:\/\/localhost:3000\/notices\?about=first\n• About: second/,
   );
-  expect(digest?.text).toContain('Marks and assessments\n\n• About marks-released');
+  expect(digest?.text).toContain('Marks and assessments\n\n• About: marks-released');
   // Each event once, whichever digest it is in.
   app.pass(8 * 24 * HOUR);
   await sendDue();
-  const told = digests().flatMap(({ text }) => text.match(/• About \S+/g) ?? []);
-  expect(told.sort()).toEqual(['• About first', '• About job-alert', '• About marks-released', '• About second']);
+  const told = digests().flatMap(({ text }) => text.match(/• About: \S+/g) ?? []);
+  expect(told.sort()).toEqual(['• About: first', '• About: job-alert', '• About: marks-released', '• About: second']);
 });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { securityChanged } from '../../../events/identity.ts';
 import { emit } from '../../../platform/events/event.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import { sessions } from '../../../tables/identity/identity.ts';
 import { noticeDevices } from '../../../tables/notices/delivery.ts';
 import { newBrowser } from '../../../testing/fixtures/push.ts';
@@ -34,8 +35,7 @@ test('a device is written to once; one that is gone is forgotten, one that fails
     kind: 'marks-released',
     key: 'marks',
     about: {},
-    subject: 'Results',
-    text: 'your work was marked:',
+    letter: draft('work-marked', { lecture: 'Graphs', title: 'Algorithms' }),
     path: '/student/dashboard',
   });
   await app.settle();

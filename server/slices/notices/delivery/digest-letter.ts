@@ -1,4 +1,5 @@
 import { kindTopics, type NoticeTopic, noticeTopics } from '@stepwell/contract/notices/topics.ts';
+import { letter } from '../../../platform/letters/letter.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import type { users } from '../../../tables/identity/identity.ts';
 import type { noticeMessages } from '../../../tables/notices/delivery.ts';
@@ -32,12 +33,10 @@ export function digestLetter(
   const rest = news.length - told.length;
   if (rest > 0) parts.push(i18n.t('And {rest} more:\n  {link}', { rest, link: `${publicUrl}/notices` }));
   const count = i18n.t('{count, plural, one {# notification} other {# notifications}}', { count: news.length });
-  return {
-    subject: i18n.t('Your digest: {count}', { count }),
-    text: i18n.t('Hello {name},\n\nhere is what happened:\n\n{list}\n\nChange what comes in this email:\n{link}', {
-      name: fullName.split(' ')[0] ?? fullName,
-      list: parts.join('\n\n'),
-      link: `${publicUrl}${role === 'student' ? '/student' : '/instructor'}/setting?view=notices`,
-    }),
-  };
+  return letter('notification-digest', {
+    count,
+    name: fullName.split(' ')[0] ?? fullName,
+    list: parts.join('\n\n'),
+    link: `${publicUrl}${role === 'student' ? '/student' : '/instructor'}/setting?view=notices`,
+  });
 }

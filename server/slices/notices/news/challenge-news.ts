@@ -4,14 +4,13 @@ import { judgedAnew } from '../../../events/judge.ts';
 import { statementScored } from '../../../events/problem-statements.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
-import { i18n } from '../../../platform/text/messages.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import { challengePosts } from '../../../tables/challenges/challenge-discussion.ts';
 import { challenges, challengeVersions } from '../../../tables/challenges/challenges.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { statementScores, statements, statementWorks } from '../../../tables/problem-statements/problem-statements.ts';
-import { emailPeople, pushToPeople } from '../delivery/sending.public.ts';
 import { notify } from '../notices.ts';
-import { notifyWithEmail } from '../telling.ts';
+import { notifyWithEmail, sendOutside } from '../telling.ts';
 
 // What was written may give a solution away, so news says where something stands and by whom, never what.
 export const challengeNews = [
@@ -38,14 +37,8 @@ export const challengeNews = [
     const kind = 'challenge-answered' as const;
     const ids = people.map(({ id }) => id);
     await notify(services, ids, { kind, key, about, ...(post.authorId && { subjectId: post.authorId }) });
-    const subject = i18n.t('New reply in a discussion about {title}', { title });
     const path = `/student/code-challenge?challenge=${slug}&tab=discussion&thread=${threadId}`;
-    const text = i18n.t(
-      'Hello,\n\nthere is a new reply in a discussion you joined about the challenge “{title}”:\n\n{link}',
-      { title, link: services.publicUrl + path },
-    );
-    await pushToPeople(services, ids, { kind, key, subject, path });
-    await emailPeople(services, ids, { kind, key, subject, path, letterTo: () => ({ subject, text }) });
+    await sendOutside(services, ids, { kind, key, path, letter: draft('challenge-answered', { title }) });
   }),
 
   // One report after another of the same post is one notice.
@@ -58,8 +51,7 @@ export const challengeNews = [
       kind: 'challenge-post-reported',
       key: `post-reported:${postId}`,
       about,
-      subject: i18n.t('Reported post in “{title}”', { title }),
-      text: i18n.t('a post in the discussion of your challenge “{title}” was reported. Check it:', { title }),
+      letter: draft('challenge-post-reported', { title }),
       path: `/instructor/challenges/${challengeId}?tab=discussion&thread=${about.threadId}`,
     });
   }),
@@ -76,16 +68,7 @@ export const challengeNews = [
       kind: 'challenge-judged-anew',
       key: `judged-anew:${rejudgeId}`,
       about: { slug, title, ...(solved && { solved: 'yes' }) },
-      subject: i18n.t('“{title}” was rejudged', { title }),
-      text: solved
-        ? i18n.t(
-            'the tests of the challenge “{title}” were corrected and your submission was rejudged. It now counts as solved:',
-            { title },
-          )
-        : i18n.t(
-            'the tests of the challenge “{title}” were corrected and your submission was rejudged. It no longer counts as solved, and its points were removed. Review the verdicts and submit again:',
-            { title },
-          ),
+      letter: solved ? draft('challenge-rejudged-solved', { title }) : draft('challenge-rejudged-lost', { title }),
       path: `/student/code-challenge?challenge=${slug}&tab=history`,
     });
   }),
@@ -109,12 +92,7 @@ export const challengeNews = [
           kind: 'problem-scored',
           key: `problem-scored:${statementId}:${moment}`,
           about: { statementId, title, ...(isAgain && { again: 'yes' }) },
-          subject: isAgain
-            ? i18n.t('Scores of “{title}” were corrected', { title })
-            : i18n.t('Scores of “{title}” are published', { title }),
-          text: isAgain
-            ? i18n.t('scores of “{title}” were corrected, which changed your score or rank:', { title })
-            : i18n.t('your answer to “{title}” was scored, and the final standings are published:', { title }),
+          letter: isAgain ? draft('problem-scores-corrected', { title }) : draft('problem-scored', { title }),
           path: `/student/problem-statement-submit/${statementId}`,
         },
       );

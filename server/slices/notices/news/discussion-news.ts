@@ -2,13 +2,12 @@ import { and, eq, ne } from 'drizzle-orm';
 import { announced, questionAnswered, questionPosted } from '../../../events/learning.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
-import type { Services } from '../../../platform/services.ts';
-import { i18n } from '../../../platform/text/messages.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { announcements, answers, questions } from '../../../tables/learning/discussion.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
-import { emailPeople, pushToPeople } from '../delivery/sending.public.ts';
 import { notify } from '../notices.ts';
+import { sendOutside } from '../telling.ts';
 
 /** So many learners are told in one statement. */
 const AT_ONCE = 1000;
@@ -27,18 +26,11 @@ export const discussionNews = [
       ...(question.authorId && { subjectId: question.authorId }),
     });
     const path = `/instructor/review?view=questions&question=${questionId}`;
-    const subject = i18n.t('New question in {course}', { course });
-    const text = i18n.t('Hello,\n\na student of “{course}” asks: {question}\n\n{link}', {
-      course,
-      question: question.title,
-      link: services.publicUrl + path,
-    });
-    await send(services, [instructorId], {
+    await sendOutside(services, [instructorId], {
       kind: 'question-asked',
       key: `question:${questionId}`,
-      subject,
-      text,
       path,
+      letter: draft('question-asked', { course, question: question.title }),
     });
   }),
 
@@ -57,12 +49,12 @@ export const discussionNews = [
       ...(answer.authorId && { subjectId: answer.authorId }),
     });
     const path = `/pages/course/video-player?course=${slug}&lecture=${lecture}&tab=questions&question=${question.id}`;
-    const subject = i18n.t('Your question in {course} was answered', { course });
-    const text = i18n.t('Hello,\n\nyour question “{question}” was answered:\n\n{link}', {
-      question: question.title,
-      link: services.publicUrl + path,
+    await sendOutside(services, [asker], {
+      kind: 'question-answered',
+      key: `answer:${answerId}`,
+      path,
+      letter: draft('question-answered', { course, question: question.title }),
     });
-    await send(services, [asker], { kind: 'question-answered', key: `answer:${answerId}`, subject, text, path });
   }),
 
   on(announced, async ({ announcementId }, services) => {
@@ -85,18 +77,13 @@ export const discussionNews = [
     const about = { announcement: announcement.title, title: course, course: slug };
     const key = `announcement:${announcementId}`;
     const path = `/pages/course/video-player?course=${slug}&tab=announcements`;
-    const subject = i18n.t('{course}: {title}', { course, title: announcement.title });
-    const text = i18n.t('Hello,\n\n“{course}” has an update: {title}\n\n{link}', {
-      course,
-      title: announcement.title,
-      link: services.publicUrl + path,
-    });
+    const news = draft('announcement', { course, title: announcement.title });
     const groups = Array.from({ length: Math.ceil(learners.length / AT_ONCE) }, (_, at) =>
       learners.slice(at * AT_ONCE, (at + 1) * AT_ONCE).map(({ id }) => id),
     );
     // The bells first: they are quick, and emails of a big course are not.
     for (const ids of groups) await notify(services, ids, { kind: 'announcement', key, about });
-    for (const ids of groups) await send(services, ids, { kind: 'announcement', key, subject, text, path });
+    for (const ids of groups) await sendOutside(services, ids, { kind: 'announcement', key, path, letter: news });
   }),
 ];
 
@@ -107,18 +94,4 @@ async function questionOf(db: Db, questionId: string) {
     .innerJoin(courses, eq(courses.id, questions.courseId))
     .where(eq(questions.id, questionId));
   return row;
-}
-
-interface News {
-  kind: 'question-asked' | 'question-answered' | 'announcement';
-  key: string;
-  subject: string;
-  text: string;
-  path: string;
-}
-
-/** To devices and by email, as each of them wants it. */
-async function send(services: Services, userIds: string[], { text, ...news }: News) {
-  await pushToPeople(services, userIds, news);
-  await emailPeople(services, userIds, { ...news, letterTo: () => ({ subject: news.subject, text }) });
 }
