@@ -23,6 +23,7 @@ const shared = [
     'home',
     'kind',
     'language',
+    'letterName',
     'month',
     'number',
     'promptId',

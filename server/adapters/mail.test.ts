@@ -174,12 +174,14 @@ async function readLetter(source: string): Promise<Email> {
   const key = rows.find((row) => row.subject === subject && row.text === clean)?.key ?? `unknown: ${subject}`;
   return { key, to: field('To'), subject, text: clean };
 }
-/** The first part is the text, the others are files. */
+/** The first part is the text, or holds it beside the same as HTML; the others are files. */
 async function readParts(source: string, boundary: string): Promise<Email> {
   const [head = '', first = '', ...more] = source.split(`--${boundary}`);
   const heading = head.replace(/Content-Type: multipart[\s\S]*?\r\n(?![ \t])/, '').trimEnd();
   const letter = await readLetter(`${heading}\r\n${first.trim()}\r\n`);
-  const attachments = more.slice(0, -1).map((part) => ({
+  const files = more.slice(0, -1).filter((part) => !/Content-Type: text\/html/i.test(part));
+  if (files.length === 0) return letter;
+  const attachments = files.map((part) => ({
     name: /filename="?([^"\r\n]+)/.exec(part)?.[1] ?? '',
     contentType: /Content-Type: ([^;\r\n]+)/.exec(part)?.[1] ?? '',
     base64: (part.split('\r\n\r\n')[1] ?? '').replace(/\s/g, ''),

@@ -143,7 +143,8 @@ export async function resendEmail({ db, ports }: Pick<Services, 'db' | 'ports'>,
   return answerOf(handed);
 }
 
-const answerOf = (handed: Awaited<ReturnType<Services['ports']['mail']['trial']>>) => ({
+/** What the contract says of a letter that was handed over. */
+export const answerOf = (handed: Awaited<ReturnType<Services['ports']['mail']['trial']>>) => ({
   outcome: handed.outcome,
   answer: 'answer' in handed ? handed.answer : '',
 });

@@ -47,6 +47,7 @@ const VisitFiguresView = lazy(async () => ({
 const AuditLog = lazy(async () => ({ default: (await import('./audit-log.tsx')).AuditLog }));
 const Backups = lazy(async () => ({ default: (await import('./backups.tsx')).Backups }));
 const Languages = lazy(async () => ({ default: (await import('./languages.tsx')).Languages }));
+const Letters = lazy(async () => ({ default: (await import('../letters/letters.tsx')).Letters }));
 const Mail = lazy(async () => ({ default: (await import('./mail.tsx')).Mail }));
 const Outbox = lazy(async () => ({ default: (await import('./outbox.tsx')).Outbox }));
 const PeopleSettings = lazy(async () => ({ default: (await import('./people-settings.tsx')).PeopleSettings }));
@@ -70,6 +71,7 @@ const panels: Record<View, ComponentType> = {
   visits: VisitFiguresView,
   model: LanguageModelSettings,
   mail: Mail,
+  letters: Letters,
   outbox: Outbox,
   records: LearningRecords,
   languages: Languages,
