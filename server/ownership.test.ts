@@ -27,6 +27,7 @@ const shared = [
     'month',
     'number',
     'promptId',
+    'seq',
     'slug',
     'taskId',
     'threadId',

@@ -82,6 +82,7 @@ import * as taughtStudents from '@stepwell/contract/learning/students.ts';
 import * as teaching from '@stepwell/contract/learning/teaching.ts';
 import * as liveClasses from '@stepwell/contract/live/classes.ts';
 import * as liveRoom from '@stepwell/contract/live/room.ts';
+import * as settingsHistory from '@stepwell/contract/admin/settings-history.ts';
 import * as letterTexts from '@stepwell/contract/admin/letters.ts';
 import * as noticeDelivery from '@stepwell/contract/notices/delivery.ts';
 import * as notices from '@stepwell/contract/notices/notices.ts';
@@ -227,6 +228,7 @@ const endpoints: Endpoint[] = [
   mistakes.mistakes,
   mockTests.mockTests,
   letterTexts.letterTexts,
+  settingsHistory.settingsHistory,
   noticeDelivery.noticeDelivery,
   notices.notices,
   passkeys.passkeys,

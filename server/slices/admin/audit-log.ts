@@ -19,8 +19,18 @@ const Place = z.tuple([z.int()]);
 /** People whose acts a search by name gathers; more of one name are not told apart by it anyway. */
 const MOST_PEOPLE = 500;
 
-/** The log, newest first. Names are looked up as it is read: it holds ids only. */
-export async function auditEntries(db: Db, { limit, cursor, ...filters }: Parsed<typeof adminSettings.audit>['query']) {
+/** The log, newest first. */
+export const auditEntries = async (
+  db: Db,
+  { limit, cursor, ...filters }: Parsed<typeof adminSettings.audit>['query'],
+) => entriesOf(db, await wanted(db, filters), { limit, cursor });
+
+/** Entries of the log, newest first. Names are looked up as it is read: it holds ids only. */
+export async function entriesOf(
+  db: Db,
+  which: SQL | undefined,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
   const after = readCursor(Place, cursor);
   const rows = await db
     .select({
@@ -41,7 +51,7 @@ export async function auditEntries(db: Db, { limit, cursor, ...filters }: Parsed
     .from(auditLog)
     .leftJoin(actors, eq(actors.id, auditLog.actorId))
     .leftJoin(users, eq(users.id, auditLog.subjectId))
-    .where(and(await wanted(db, filters), after && lt(auditLog.seq, after[0])))
+    .where(and(which, after && lt(auditLog.seq, after[0])))
     .orderBy(desc(auditLog.seq))
     .limit(limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, ({ seq }) => [seq]);
