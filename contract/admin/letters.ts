@@ -39,6 +39,8 @@ export const LetterLine = z.object({
   group: z.enum(letterGroupNames),
   /** As it is sent now, with its fields in double braces. */
   subject: z.string(),
+  /** The first paragraph after the greeting: emails of one subject are told apart by it. */
+  excerpt: z.string(),
   /** When the site gave it words of its own; nothing where the product's are sent. */
   changedAt: z.nullable(z.iso.datetime()),
 });

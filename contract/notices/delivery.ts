@@ -33,8 +33,8 @@ export type PushDevice = z.infer<typeof PushDevice>;
 
 export const NoticeDelivery = z.object({
   quiet: z.nullable(QuietHours),
-  /** The zone whose clock counts for quiet hours and digests. */
-  timeZone: z.string(),
+  /** The zone whose clock counts for quiet hours and digests; empty as long as neither is chosen. */
+  timeZone: z.nullable(z.string()),
   /** The site's public key for push messages (VAPID), base64url. */
   pushKey: z.string(),
   devices: z.array(PushDevice),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
+import { TimeZone } from '../time-zone.ts';
 
 /** Every occasion the bell rings for. A new kind is one line here, its words in web and server catalogues. */
 export const noticeKinds = [
@@ -123,6 +124,8 @@ export const NoticePreference = z.object({
   mail: z.boolean(),
   pace: z.optional(z.enum(mailPaces)),
   push: z.optional(z.boolean()),
+  /** The browser's; it counts for digests where the person has chosen none in the settings. */
+  timeZone: z.optional(TimeZone),
 });
 export type NoticePreference = z.infer<typeof NoticePreference>;
 export const KnownPreference = z.object({
@@ -163,6 +166,7 @@ export const notices = {
       on: z.boolean(),
       /** Of emails that are switched on. */
       pace: z.optional(z.enum(mailPaces)),
+      timeZone: z.optional(TimeZone),
     }),
     reply: Preferences,
   }),

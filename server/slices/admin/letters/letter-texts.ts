@@ -43,10 +43,18 @@ function nameOf(text: string): LetterName {
 const groupOf = (name: LetterName): LetterGroup =>
   letterGroupNames.find((group) => Object.hasOwn(letterGroups[group], name)) ?? 'site';
 
+const EXCERPT = 160;
+function excerptOf(text: string) {
+  const [first = '', second = first] = text.split(/\n{2,}/);
+  const line = second.replaceAll('\n', ' ');
+  return line.length > EXCERPT ? `${line.slice(0, EXCERPT - 1)}…`.toWellFormed() : line;
+}
+
 const lineOf = (name: LetterName, row: Row | undefined): LetterLine => ({
   name,
   group: groupOf(name),
   subject: row?.subject || ownWords(name).subject,
+  excerpt: excerptOf(row?.text || ownWords(name).text),
   changedAt: row && !isOwn(row) ? row.savedAt.toISOString() : null,
 });
 

@@ -16,13 +16,13 @@ import { noticeDevices as devices, noticeDelivery } from '../../../tables/notice
 import { deviceLabels } from '../../identity/sign-in/user-agent.public.ts';
 import { devicesOf, sendToDevice } from './messages.ts';
 
-type Needed = Pick<Services, 'db' | 'ports' | 'now' | 'zone'>;
+type Needed = Pick<Services, 'db' | 'ports' | 'now'>;
 
 const clockOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** When and on which devices a person is told of things. */
-export async function deliveryOf({ db, ports, now, zone }: Needed, userId: string): Promise<NoticeDelivery> {
+export async function deliveryOf({ db, ports, now }: Needed, userId: string): Promise<NoticeDelivery> {
   const [[row], [chosen], own, pushKey] = await Promise.all([
     db.select().from(noticeDelivery).where(eq(noticeDelivery.userId, userId)),
     db.select({ timeZone: preferences.timeZone }).from(preferences).where(eq(preferences.userId, userId)),
@@ -32,7 +32,7 @@ export async function deliveryOf({ db, ports, now, zone }: Needed, userId: strin
   const { quietFrom = null, quietTo = null } = row ?? {};
   return {
     quiet: quietFrom === null || quietTo === null ? null : { from: clockOf(quietFrom), to: clockOf(quietTo) },
-    timeZone: chosen?.timeZone ?? row?.timeZone ?? zone,
+    timeZone: chosen?.timeZone ?? row?.timeZone ?? null,
     pushKey,
     devices: own.map(({ device, userAgent }) => {
       const { browser, system } = deviceLabels(userAgent);
@@ -46,6 +46,11 @@ export async function deliveryOf({ db, ports, now, zone }: Needed, userId: strin
       };
     }),
   };
+}
+
+/** Remembers a browser's zone for a person of whom none is known. */
+export async function rememberZone({ db }: Pick<Services, 'db'>, userId: string, timeZone: string | undefined) {
+  if (timeZone) await db.insert(noticeDelivery).values({ userId, timeZone }).onConflictDoNothing();
 }
 
 export async function keepQuietHours(

@@ -126,7 +126,6 @@ function Editor({ known }: { known: LetterPage }) {
               ))}
             </ul>
           </section>
-          <SaveFooter busy={busy} changed={form.isDirty()} action={i18n.t('Save template')} />
           <div className={settings['save']}>
             <Button tone="ghost" size="small" busy={trial.isPending} onClick={() => trial.mutate()}>
               {i18n.t('Send me a test')}
@@ -144,6 +143,7 @@ function Editor({ known }: { known: LetterPage }) {
             {trial.data && `${trial.data.to}: ${submittedText(trial.data)}`}
             {trial.error?.message}
           </p>
+          <SaveFooter busy={busy} changed={form.isDirty()} action={i18n.t('Save template')} />
         </form>
         <LetterPreview name={name} words={keptOf(form.values, own)} />
       </div>

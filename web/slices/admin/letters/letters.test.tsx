@@ -13,6 +13,7 @@ const line = (words: LetterWords, changedAt: string | null) => ({
   name: 'password-reset',
   group: 'account' as const,
   subject: words.subject || own.subject,
+  excerpt: 'open this link to set a new password:',
   changedAt,
 });
 const none = { subject: '', text: '' };

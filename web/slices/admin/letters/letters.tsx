@@ -6,6 +6,7 @@ import { ask } from '../../../api/call.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListSearch } from '../../../ui/lists/list-controls.tsx';
+import { PageLinks } from '../../../ui/lists/page-links.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
@@ -13,6 +14,9 @@ import { When } from '../../../ui/time/when.tsx';
 import css from '../settings/settings.module.css';
 import { LetterEditor } from './letter-editor.tsx';
 import { letterGroupText } from './letter-groups.ts';
+
+/** Rows on a page: all of the list is here, since it is searched here. */
+const PAGE = 25;
 
 /** Every email the product sends, and the texts of the one that is open. */
 export function Letters() {
@@ -77,13 +81,18 @@ function LetterList() {
               </NothingYet>
             );
           }
+          const last = Math.max(1, Math.ceil(found.length / PAGE));
+          const page = Math.min(last, Math.max(1, Number(list.search.get('page')) || 1));
           return (
-            <DataTable
-              caption={i18n.t('Email templates')}
-              rows={found}
-              keyOf={({ name }) => name}
-              columns={columns()}
-            />
+            <>
+              <DataTable
+                caption={i18n.t('Email templates')}
+                rows={found.slice((page - 1) * PAGE, page * PAGE)}
+                keyOf={({ name }) => name}
+                columns={columns()}
+              />
+              <PageLinks page={page} last={last} to={(there) => list.beside({ page: String(there) })} />
+            </>
           );
         }}
       </Answer>
@@ -95,7 +104,7 @@ const columns = (): Column<LetterLine>[] => [
   {
     heading: i18n.t('Subject'),
     cell: ({ name, subject }) => <Link to={`?view=letters&letter=${name}`}>{subject}</Link>,
-    under: ({ group }) => letterGroupText(group),
+    under: ({ excerpt }) => excerpt,
     full: ({ subject }) => subject,
   },
   {

@@ -14,6 +14,7 @@ import { ask, call } from '../../../api/call.ts';
 import { tokenNow } from '../../../session/session.ts';
 import { Check } from '../../../ui/fields/check.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
+import { browserZone } from '../../../ui/time/time-zone.ts';
 import { kindLabels, topicLabels } from '../kind-labels.ts';
 import css from './preferences.module.css';
 
@@ -65,7 +66,12 @@ const mailChoiceText = (choice: MailChoice) => {
   return choice === 'daily' ? i18n.t('Daily digest') : i18n.t('Weekly digest');
 };
 const mailChoiceOf = ({ mail, pace }: Pick<KnownPreference, 'mail' | 'pace'>): MailChoice => (mail ? pace : 'off');
-const mailOf = (choice: MailChoice) => ({ mail: choice !== 'off', pace: choice === 'off' ? ('now' as const) : choice });
+const mailOf = (choice: MailChoice) => ({
+  mail: choice !== 'off',
+  pace: choice === 'off' ? ('now' as const) : choice,
+  // Digests come at an hour of the person's day.
+  ...((choice === 'daily' || choice === 'weekly') && { timeZone: browserZone() }),
+});
 
 /** Why a letter cannot be switched off; nothing where it can. */
 function whyFixed(rule: KnownPreference['mailRule']) {
@@ -112,7 +118,7 @@ interface AllProps {
 function useSeveral(preferences: KnownPreference[]) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (wish: { channel: 'bell' | 'mail' | 'push'; on: boolean; pace?: MailPace }) =>
+    mutationFn: (wish: { channel: 'bell' | 'mail' | 'push'; on: boolean; pace?: MailPace; timeZone?: string }) =>
       call(notices.preferSeveral, { body: { kinds: preferences.map(({ kind }) => kind), ...wish } }),
     scope: { id: 'notice-preferences' },
     onSuccess: (saved) => queryClient.setQueryData(preferencesQuery().queryKey, saved),
@@ -163,8 +169,8 @@ function AllMail({ name, preferences }: AllProps) {
         className={css['choice']}
         value={shown}
         onChange={({ target }) => {
-          const { mail: on, pace } = mailOf(target.value as MailChoice);
-          mutate({ channel: 'mail', on, pace });
+          const { mail: on, ...how } = mailOf(target.value as MailChoice);
+          mutate({ channel: 'mail', on, ...how });
         }}
       >
         {shown === '' && (
@@ -220,34 +226,33 @@ function Row({ known }: { known: KnownPreference }) {
         </span>
       </th>
       <td className={css['box']}>
-        {hasBell ? (
+        {hasBell && (
           <Check
             aria-label={i18n.t('{name}: on the site', { name })}
             checked={shown.bell}
             onChange={() => mutate({ kind, ...shown, bell: !shown.bell })}
           />
-        ) : (
-          <span className="mut">{i18n.t('Email only')}</span>
         )}
       </td>
       <td className={css['mail']}>
         {why ? (
           <span className="mut">{i18n.t('Always')}</span>
-        ) : hasBell ? (
+        ) : (
           <select
             aria-label={i18n.t('{name}: email', { name })}
             className={css['choice']}
             value={mailChoiceOf(shown)}
             onChange={({ target }) => mutate({ kind, ...shown, ...mailOf(target.value as MailChoice) })}
           >
-            <MailOptions />
+            {hasBell ? (
+              <MailOptions />
+            ) : (
+              <>
+                <option value="off">{i18n.t('Off')}</option>
+                <option value="now">{i18n.t('On')}</option>
+              </>
+            )}
           </select>
-        ) : (
-          <Check
-            aria-label={i18n.t('{name}: email', { name })}
-            checked={shown.mail}
-            onChange={() => mutate({ kind, bell, mail: !shown.mail })}
-          />
         )}
       </td>
       <td className={css['box']}>

@@ -46,7 +46,7 @@ export function QuietHours({ known: { quiet, timeZone } }: { known: NoticeDelive
       </div>
       <p className={css['note']}>
         {i18n.t('Times in {timeZone}. Digests are sent at {hour}, weekly ones on Mondays.', {
-          timeZone,
+          timeZone: timeZone ?? browserZone(),
           hour: `${String(DIGEST_HOUR).padStart(2, '0')}:00`,
         })}{' '}
         {i18n.t('Emails about sign-in, your account, orders and payments are always sent at once.')}
