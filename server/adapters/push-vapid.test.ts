@@ -3,7 +3,7 @@ import { decrypt } from 'http_ece';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
 import { keepSiteSettings } from '../platform/site-settings.ts';
-import { newBrowser } from '../testing/fixtures/push.ts';
+import { newBrowser } from '../testing/push-browser.ts';
 import { openPushPeer } from '../testing/push-peer.ts';
 import { openDatabase } from '../testing/test-app.ts';
 import { encryptedFor } from './push-encryption.ts';

@@ -43,6 +43,10 @@ export async function newestWords(db: Db, name: string) {
   return row;
 }
 
+/** Saves a site's own words as the next version; who calls it holds off other saves. */
+export const saveWords = (tx: Db, version: typeof letterVersions.$inferInsert) =>
+  tx.insert(letterVersions).values(version);
+
 /** A letter as this site words it: subject and text each where the site has its own, and all of its fields are known. */
 export async function inSiteWords<Email extends { subject: string; text: string }>(
   db: Db,

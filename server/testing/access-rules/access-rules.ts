@@ -5,7 +5,7 @@ import { search } from '@stepwell/contract/search/search.ts';
 import { site } from '@stepwell/contract/site/site.ts';
 import { visits, visitsAdmin } from '@stepwell/contract/visits/visits.ts';
 import { notices as noticeRows } from '../../tables/notices/notices.ts';
-import { deviceOf, newBrowser } from '../fixtures/push.ts';
+import { deviceOf, newBrowser } from '../push-browser.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { accessRule } from './access-rule.ts';
 import { accountAccessRules } from './account.ts';

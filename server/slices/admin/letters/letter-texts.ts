@@ -16,6 +16,7 @@ import {
   filled,
   newestWords,
   ownWords,
+  saveWords,
   unknownField,
   wordedAs,
 } from '../../../platform/letters/site-words.ts';
@@ -116,7 +117,7 @@ export async function keepLetter(
     if ((last?.number ?? 0) !== version) throw new Problem('changed_elsewhere');
     if (words.subject === (last?.subject ?? '') && words.text === (last?.text ?? '')) return;
     const number = version + 1;
-    await tx.insert(letterVersions).values({ name, number, ...words, savedBy: viewer.id, savedAt: services.now() });
+    await saveWords(tx, { name, number, ...words, savedBy: viewer.id, savedAt: services.now() });
     const facts = (at: number) => ({ letter: name, version: at });
     await record(tx, {
       actorId: viewer.id,

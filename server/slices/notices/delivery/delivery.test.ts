@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { draft } from '../../../platform/letters/letter.ts';
 import { noticeMessages } from '../../../tables/notices/delivery.ts';
 import { newBell } from '../../../testing/fixtures/bell.ts';
-import { deviceOf } from '../../../testing/fixtures/push.ts';
+import { deviceOf } from '../../../testing/push-browser.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { kinds } from '../kinds.ts';
 import { notifyWithEmail } from '../telling.ts';
@@ -119,6 +119,6 @@ test('a digest is one email a day or a week, by topic, with links to the exact p
   // Each event once, whichever digest it is in.
   app.pass(8 * 24 * HOUR);
   await sendDue();
-  const told = digests().flatMap(({ text }) => text.match(/• About: \S+/g) ?? []);
-  expect(told.sort()).toEqual(['• About: first', '• About: job-alert', '• About: marks-released', '• About: second']);
+  const lines = digests().flatMap(({ text }) => text.match(/• About: \S+/g) ?? []);
+  expect(lines.sort()).toEqual(['• About: first', '• About: job-alert', '• About: marks-released', '• About: second']);
 });

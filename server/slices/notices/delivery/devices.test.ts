@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events/event.ts';
 import { draft } from '../../../platform/letters/letter.ts';
 import { sessions } from '../../../tables/identity/identity.ts';
 import { noticeDevices } from '../../../tables/notices/delivery.ts';
-import { newBrowser } from '../../../testing/fixtures/push.ts';
+import { newBrowser } from '../../../testing/push-browser.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { openWebhookPeer } from '../../../testing/webhook-peer.ts';
 import { notifyWithEmail } from '../telling.ts';

@@ -23,14 +23,14 @@ export function digestLetter(
   news: (typeof noticeMessages.$inferSelect)[],
   publicUrl: string,
 ) {
-  const told = news.slice(0, MOST);
+  const named = news.slice(0, MOST);
   const parts = noticeTopics.flatMap((topic) => {
-    const lines = told
+    const lines = named
       .filter(({ kind }) => kindTopics[kind] === topic)
       .map(({ subject, path }) => `• ${subject}\n  ${publicUrl}${path}`);
     return lines.length === 0 ? [] : [`${topicLabels[topic]()}\n\n${lines.join('\n')}`];
   });
-  const rest = news.length - told.length;
+  const rest = news.length - named.length;
   if (rest > 0) parts.push(i18n.t('And {rest} more:\n  {link}', { rest, link: `${publicUrl}/notices` }));
   const count = i18n.t('{count, plural, one {# notification} other {# notifications}}', { count: news.length });
   return letter('notification-digest', {
