@@ -84,7 +84,7 @@ export async function recommendedBeside(
   const known = cached.get(key);
   if (known) return known;
   // The oldest leaves first.
-  if (cached.size >= KEPT) kept.delete(kept.keys().next().value ?? '');
+  if (cached.size >= KEPT) cached.delete(cached.keys().next().value ?? '');
   const made = recommendedFor(db, studentId);
   cached.set(key, made);
   made.catch(() => cached.delete(key));
