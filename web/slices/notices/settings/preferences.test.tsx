@@ -68,7 +68,7 @@ test('a choice is kept as it is made, and says so; those in a row are kept in th
   expect(sent).toEqual([
     { kind, bell: true, mail: false, pace: 'now', push: true },
     { kind, bell: false, mail: false, pace: 'now', push: true },
-    { kind, bell: false, mail: true, pace: 'weekly', push: true },
+    { kind, bell: false, mail: true, pace: 'weekly', push: true, timeZone: expect.any(String) },
     { kind, bell: false, mail: true, pace: 'weekly', push: false },
   ]);
 });
