@@ -1,7 +1,7 @@
 /** Every kind of entry in the audit log. Nothing else is recorded, and each has its words on the page of the log. */
 export const auditActs = [
   ...['homes.published', 'homes.restored'],
-  ...['settings.changed', 'letters.shown', 'xapi.credential-issued', 'xapi.credential-withdrawn'],
+  ...['settings.changed', 'letters.shown', 'letters.changed', 'xapi.credential-issued', 'xapi.credential-withdrawn'],
   'language-model.changed',
   ...['api-keys.revoked', 'webhooks.created', 'webhooks.changed', 'webhooks.deleted', 'webhooks.secret-renewed'],
   ...['webhooks.turned-on', 'webhooks.turned-off', 'webhooks.test-sent', 'webhooks.sent-again'],

@@ -2,8 +2,10 @@ import * as admin from '@stepwell/contract/admin/admin.ts';
 import * as courseAdmin from '@stepwell/contract/admin/course-admin.ts';
 import * as adminDashboard from '@stepwell/contract/admin/dashboard.ts';
 import * as adminLanguages from '@stepwell/contract/admin/languages.ts';
+import * as letterTexts from '@stepwell/contract/admin/letters.ts';
 import * as adminPeople from '@stepwell/contract/admin/people.ts';
 import * as adminSettings from '@stepwell/contract/admin/settings.ts';
+import * as settingsHistory from '@stepwell/contract/admin/settings-history.ts';
 import * as adminSystem from '@stepwell/contract/admin/system.ts';
 import * as aptitude from '@stepwell/contract/aptitude/aptitude.ts';
 import * as mistakes from '@stepwell/contract/aptitude/mistakes.ts';
@@ -82,6 +84,7 @@ import * as taughtStudents from '@stepwell/contract/learning/students.ts';
 import * as teaching from '@stepwell/contract/learning/teaching.ts';
 import * as liveClasses from '@stepwell/contract/live/classes.ts';
 import * as liveRoom from '@stepwell/contract/live/room.ts';
+import * as noticeDelivery from '@stepwell/contract/notices/delivery.ts';
 import * as notices from '@stepwell/contract/notices/notices.ts';
 import * as plans from '@stepwell/contract/plans/plans.ts';
 import * as practiceReport from '@stepwell/contract/practice-report/practice-report.ts';
@@ -224,6 +227,9 @@ const endpoints: Endpoint[] = [
   submissions.submissions,
   mistakes.mistakes,
   mockTests.mockTests,
+  letterTexts.letterTexts,
+  settingsHistory.settingsHistory,
+  noticeDelivery.noticeDelivery,
   notices.notices,
   passkeys.passkeys,
   plans.plans,

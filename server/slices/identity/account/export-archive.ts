@@ -56,8 +56,10 @@ import * as pointTables from '../../../tables/leaderboard/points.ts';
 import * as discussionTables from '../../../tables/learning/discussion.ts';
 import * as learningTables from '../../../tables/learning/learning.ts';
 import * as liveTables from '../../../tables/live/live.ts';
+import * as noticeDeliveryTables from '../../../tables/notices/delivery.ts';
 import * as noticeTables from '../../../tables/notices/notices.ts';
 import * as packageTables from '../../../tables/packages/packages.ts';
+import * as letterTables from '../../../tables/platform/letters.ts';
 import * as platformTables from '../../../tables/platform/platform.ts';
 import * as statementTables from '../../../tables/problem-statements/problem-statements.ts';
 import * as questionImportTables from '../../../tables/question-exchange/question-imports.ts';
@@ -136,6 +138,7 @@ export const tableFiles: TableFile[] = [
   catalogTables,
   authoringTables,
   contentTables,
+  noticeDeliveryTables,
   noticeTables,
   packageTables,
   shopTables,
@@ -168,6 +171,7 @@ export const tableFiles: TableFile[] = [
   jobTrackerTables,
   writingTables,
   xapiTables,
+  letterTables,
   platformTables,
 ];
 

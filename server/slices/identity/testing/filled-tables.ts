@@ -20,6 +20,7 @@ let homeVersion = 1;
 /** What a table's own rules ask of a row. */
 const fitting: Record<string, Record<string, unknown>> = {
   identity_instructor_applications: { state: 'accepted', submittedAt: new Date() },
+  notices_delivery: { quietFrom: null, quietTo: null },
   identity_exports: { state: 'making' },
   identity_deletions: { courses: [] },
   // As the log is kept: ids and words of the trade, never names.

@@ -3,9 +3,9 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { SeatLot } from '@stepwell/contract/shop/seats.ts';
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
+import { letter } from '../../../platform/letters/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
-import { i18n } from '../../../platform/text/messages.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { seatLots, seats } from '../../../tables/shop/seats.ts';
@@ -131,17 +131,13 @@ export async function invite(
     const about = {
       from: row.buyer,
       course: row.title,
-      siteName,
+      site: siteName,
       link: `${publicUrl}/shop/checkout?seat=${code}`,
     };
     await ports.mail.send({
       key: `seat:${code}`,
       to: email,
-      subject: i18n.t('{from} has a seat for you in {course}', about),
-      text: i18n.t(
-        'Hello,\n\n{from} has paid for a seat for you in the course “{course}” on {siteName}.\n\nAccept it here:\n{link}',
-        about,
-      ),
+      ...letter('seat-invitation', about),
     });
   }
 }

@@ -18,6 +18,7 @@ export function historyMessage({ act, before, after }: HistoryLine) {
     'homes.restored': i18n.t('Home page version restored'),
     'settings.changed': i18n.t('Settings changed'),
     'language-model.changed': i18n.t('Language model settings changed'),
+    'letters.changed': i18n.t('Email template changed'),
     'letters.shown': i18n.t('Email with a secret link viewed'),
     'people.first-admin-made': i18n.t('First admin created'),
     'people.role-changed': i18n.t('Role changed'),

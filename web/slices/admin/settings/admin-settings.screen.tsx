@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core';
-import { type ComponentType, lazy } from 'react';
+import { settingsTopics } from '@stepwell/contract/admin/settings-history.ts';
+import { type ComponentType, lazy, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { intoView } from '../../../ui/page/into-view.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import css from './settings.module.css';
+import { SettingsHistory } from './settings-history.tsx';
 import { SiteSettings } from './site-settings.tsx';
 import { groupLabel, groupOf, type View, viewAt, viewGroups, viewLabel, viewsOf } from './views.ts';
 
@@ -47,6 +49,7 @@ const VisitFiguresView = lazy(async () => ({
 const AuditLog = lazy(async () => ({ default: (await import('./audit-log.tsx')).AuditLog }));
 const Backups = lazy(async () => ({ default: (await import('./backups.tsx')).Backups }));
 const Languages = lazy(async () => ({ default: (await import('./languages.tsx')).Languages }));
+const Letters = lazy(async () => ({ default: (await import('../letters/letters.tsx')).Letters }));
 const Mail = lazy(async () => ({ default: (await import('./mail.tsx')).Mail }));
 const Outbox = lazy(async () => ({ default: (await import('./outbox.tsx')).Outbox }));
 const PeopleSettings = lazy(async () => ({ default: (await import('./people-settings.tsx')).PeopleSettings }));
@@ -70,6 +73,7 @@ const panels: Record<View, ComponentType> = {
   visits: VisitFiguresView,
   model: LanguageModelSettings,
   mail: Mail,
+  letters: Letters,
   outbox: Outbox,
   records: LearningRecords,
   languages: Languages,
@@ -88,6 +92,9 @@ export function AdminSettings() {
   const here = viewAt(search);
   const group = groupOf(here);
   const Panel = panels[here];
+  // A panel's fields are filled anew once earlier values are restored.
+  const [round, setRound] = useState(0);
+  const topic = settingsTopics.find((one) => one === here);
   return (
     <>
       <PageHeader title={i18n.t('Settings')} />
@@ -125,7 +132,8 @@ export function AdminSettings() {
         </ul>
       </nav>
       <div className={css['panel']}>
-        <Panel />
+        <Panel key={`${here} ${round}`} />
+        {topic && <SettingsHistory key={here} topic={topic} onRestored={() => setRound(round + 1)} />}
       </div>
     </>
   );

@@ -53,6 +53,12 @@ const content = (more: Facts = {}, expected: string[] = []): [Facts, Facts, stri
 
 /** What the code records for each, what it is about, and what changed. */
 const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | null, changes: string[]]> = {
+  'letters.changed': [
+    { letter: 'password-reset', version: 1 },
+    { letter: 'password-reset', version: 2 },
+    'password-reset',
+    ['Version changed from “1” to “2”'],
+  ],
   'homes.published': [
     { homePage: 'academy', version: 2 },
     { homePage: 'academy', version: 4 },
