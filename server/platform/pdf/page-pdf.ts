@@ -63,6 +63,7 @@ function draw(doc: Doc, mark: Mark) {
       return;
     case 'path':
       doc.path(mark.d);
+      if (mark.round) doc.lineCap('round').lineJoin('round');
       if (mark.stroke)
         doc
           .lineWidth(mark.strokeWidth ?? 1)

@@ -55,6 +55,7 @@ import * as languageModelTables from '../../../tables/language-model/language-mo
 import * as pointTables from '../../../tables/leaderboard/points.ts';
 import * as discussionTables from '../../../tables/learning/discussion.ts';
 import * as learningTables from '../../../tables/learning/learning.ts';
+import * as liveBoardTables from '../../../tables/live/board.ts';
 import * as liveTables from '../../../tables/live/live.ts';
 import * as noticeTables from '../../../tables/notices/notices.ts';
 import * as packageTables from '../../../tables/packages/packages.ts';
@@ -152,6 +153,7 @@ export const tableFiles: TableFile[] = [
   speakingTables,
   interviewTables,
   liveTables,
+  liveBoardTables,
   recruitmentTables,
   reportTables,
   driveTables,

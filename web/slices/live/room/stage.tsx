@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Person } from '@stepwell/contract/live/room.ts';
 import { IconHandStop, IconMicrophoneOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Initials } from '../../../ui/parts/initials.tsx';
 import { useLevel } from './level.ts';
 import { MediaSound, MediaVideo } from './media.tsx';
@@ -9,10 +9,11 @@ import css from './room.module.css';
 import type { DeviceControls } from './use-devices.ts';
 import type { RoomPart } from './use-room.ts';
 
+const Sheet = lazy(async () => ({ default: (await import('./sheet/sheet.tsx')).Sheet }));
 const SPEAKS = 0.02;
 const LOOK_MS = 300;
 
-/** Everyone in the room as tiles; a shared screen takes the large place. */
+/** Everyone in the room as tiles; slides, the whiteboard or else a shared screen take the large place. */
 export function Stage({
   part,
   devices,
@@ -32,12 +33,17 @@ export function Stage({
   const screen = sharing && mesh.current?.received(sharing.connectionId)?.screen;
   const reactionOf = (userId: string) => reactions.filter((one) => one.userId === userId).at(-1)?.emoji;
   return (
-    <div className={css['stage']}>
+    <div className={css['stage']} data-sheet={room?.shown ? '' : undefined}>
       {others.map(({ connectionId: id }) => {
         const track = mesh.current?.received(id)?.audio.getAudioTracks()[0];
         return track && <MediaSound key={id} track={track} />;
       })}
-      {sharing && screen && !isAudioOnly && (
+      {room?.shown && (
+        <Suspense fallback={<p role="status">{i18n.t('Loading…')}</p>}>
+          <Sheet part={part} shown={room.shown} />
+        </Suspense>
+      )}
+      {!room?.shown && sharing && screen && !isAudioOnly && (
         <div className={css['shared']}>
           <MediaVideo stream={screen} label={i18n.t('Screen of {name}', { name: sharing.name })} fit="contain" />
           <span className={css['name']}>{i18n.t('Screen of {name}', { name: sharing.name })}</span>
