@@ -162,7 +162,8 @@ export function linesOf(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).flatMap((one) => one.match(new RegExp(`.{1,${LETTERS_A_LINE}}`, 'gu')) ?? [])) {
     const line = lines.at(-1);
-    if (line !== undefined && line.length + 1 + word.length <= LETTERS_A_LINE) lines[lines.length - 1] = `${line} ${word}`;
+    if (line !== undefined && line.length + 1 + word.length <= LETTERS_A_LINE)
+      lines[lines.length - 1] = `${line} ${word}`;
     else lines.push(word);
   }
   return lines;

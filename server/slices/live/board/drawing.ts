@@ -78,10 +78,7 @@ export async function draw(tx: Db, from: From, ops: Drawn[]): Promise<number> {
   }
   if (strokes > MOST_STROKES || points > MOST_CLASS_POINTS) throw new Problem('live_board_full');
   if (rows.length > 0) await tx.insert(liveBoardOps).values(rows).onConflictDoNothing();
-  await tx
-    .update(liveClasses)
-    .set({ boardStrokes: strokes, boardPoints: points })
-    .where(eq(liveClasses.id, classId));
+  await tx.update(liveClasses).set({ boardStrokes: strokes, boardPoints: points }).where(eq(liveClasses.id, classId));
   return row.boardSeq;
 }
 

@@ -2,14 +2,14 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../../platform/database/db.ts';
+import { asAttachment } from '../../../platform/files/file-name.ts';
 import { contentTypeOf, sendBytes } from '../../../platform/files/media.ts';
 import { mayLearn } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { RawRoute } from '../../../platform/slice.ts';
-import { asAttachment } from '../../../platform/files/file-name.ts';
 import { sendAsDownload, sessionOfAddress } from '../../../platform/submitted-files/signed-files.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
-import { liveFiles, liveRecordings } from '../../../tables/live/live.ts';
+import { liveClasses, liveFiles, liveRecordings } from '../../../tables/live/live.ts';
 import { joinableClass } from '../classes/audience.ts';
 import type { Staff } from '../classes/hosts.public.ts';
 
@@ -44,6 +44,7 @@ export const fileRoute: RawRoute = {
 
 /** The boards of a class, whose id is theirs too, as they are now. */
 async function sendBoards({ db }: Pick<Services, 'db'>, reader: Staff, classId: string, reply: FastifyReply) {
+  if ((await db.$count(liveClasses, eq(liveClasses.id, classId))) === 0) throw new Problem('link_not_valid');
   const { row } = await joinableClass(db, reader, classId);
   const { boardPdf } = await import('../board/board-pdf.ts');
   const pdf = await boardPdf(db, row);

@@ -59,10 +59,7 @@ export async function host(tx: Db, viewer: Staff, classId: string, what: HostAct
         .where(and(memberOf(classId, what.userId), eq(liveMembers.isHost, false)));
       return;
     case 'allow-speaking':
-      await tx
-        .update(liveMembers)
-        .set({ isMuted: false, handAt: null })
-        .where(memberOf(classId, what.userId));
+      await tx.update(liveMembers).set({ isMuted: false, handAt: null }).where(memberOf(classId, what.userId));
       return;
     case 'show':
       await refuseToShow(tx, classId, what);
@@ -75,8 +72,7 @@ export async function host(tx: Db, viewer: Staff, classId: string, what: HostAct
       await set({ allDraw: what.all });
       return;
     case 'clear-board':
-      if (row.shownPage !== null)
-        await clearSheet(tx, classId, viewer.id, sheetOf(row.shownFileId, row.shownPage));
+      if (row.shownPage !== null) await clearSheet(tx, classId, viewer.id, sheetOf(row.shownFileId, row.shownPage));
       return;
     case 'lower-hand':
       await tx.update(liveMembers).set({ handAt: null }).where(memberOf(classId, what.userId));

@@ -32,7 +32,11 @@ const MOST_MESSAGES = 500;
  * The room as one person may see it: from outside or the lobby little more than its name. Throws
  * `live_class_not_found`.
  */
-export async function roomView(services: Needs, viewer: Viewer, { classId, connectionId, after }: Asked): Promise<Room> {
+export async function roomView(
+  services: Needs,
+  viewer: Viewer,
+  { classId, connectionId, after }: Asked,
+): Promise<Room> {
   const { db } = services;
   const now = services.now();
   const { row, isHost } = await joinableClass(db, viewer, classId);

@@ -61,9 +61,7 @@ export function InRoom({ part, devices, back }: { part: RoomPart; devices: Devic
             {i18n.t('Recording')}
           </span>
         )}
-        {me.isMuted && (
-          <span role="status">{i18n.t('The host muted you. Raise your hand to ask to speak.')}</span>
-        )}
+        {me.isMuted && <span role="status">{i18n.t('The host muted you. Raise your hand to ask to speak.')}</span>}
         {isAway && <span role="status">{i18n.t('Connection lost. Reconnecting…')}</span>}
       </header>
       {me.isHost && <HostBar part={part} devices={devices} />}

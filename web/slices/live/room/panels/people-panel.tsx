@@ -59,7 +59,9 @@ export function PeoplePanel({ part, close }: { part: RoomPart; close: () => void
               {hands.map(({ userId, name, isMuted }) => (
                 <li key={userId}>
                   <span lang="">{name}</span>
-                  {me.isHost && isMuted && <AllowSpeaking name={name} press={() => void host({ kind: 'allow-speaking', userId })} />}
+                  {me.isHost && isMuted && (
+                    <AllowSpeaking name={name} press={() => void host({ kind: 'allow-speaking', userId })} />
+                  )}
                   {me.isHost && (
                     <Button
                       size="small"

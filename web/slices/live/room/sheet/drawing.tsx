@@ -115,7 +115,12 @@ const Drawn = memo(function Drawn({ item }: { item: BoardItem }) {
   const colour = boardColours[item.colour];
   if (item.kind === 'line')
     return (
-      <path data-stroke={item.strokeId} d={pathOf(pointsOf(item))} stroke={colour} strokeWidth={boardWidths[item.width]} />
+      <path
+        data-stroke={item.strokeId}
+        d={pathOf(pointsOf(item))}
+        stroke={colour}
+        strokeWidth={boardWidths[item.width]}
+      />
     );
   return (
     <text data-stroke={item.strokeId} fill={colour} fontSize={TEXT_SIZE} lang="">

@@ -70,7 +70,7 @@ export function Sheet({ part, shown }: { part: RoomPart; shown: NonNullable<Room
       }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls when enlarged, and turns pages by keys. */}
-      <div className={css['room']} tabIndex={0} data-large={isLarge || undefined} role="group" aria-label={pageText}>
+      <section className={css['room']} tabIndex={0} data-large={isLarge || undefined} aria-label={pageText}>
         <div className={css['paper']} data-theme="light">
           {fileId !== null && (
             <Suspense>
@@ -86,7 +86,7 @@ export function Sheet({ part, shown }: { part: RoomPart; shown: NonNullable<Room
             onPlace={(at) => setWriting({ at })}
           />
         </div>
-      </div>
+      </section>
       <div className={css['acts']}>
         {isHost && (
           <ToolButton label={i18n.t('Previous page')} press={() => turn(page - 1)} isOff={page <= 1}>

@@ -54,7 +54,9 @@ export function useBoard({ room, connectionId }: Pick<RoomPart, 'room' | 'connec
 
   const prune = () =>
     setOwn((before) => {
-      const rest = [...before].filter(([id]) => (arrived.current.get(id) ?? Number.POSITIVE_INFINITY) > state.current.seq);
+      const rest = [...before].filter(
+        ([id]) => (arrived.current.get(id) ?? Number.POSITIVE_INFINITY) > state.current.seq,
+      );
       return rest.length === before.size ? before : new Map(rest);
     });
 
