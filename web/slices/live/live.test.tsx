@@ -276,7 +276,7 @@ test('a text is added to the whiteboard by keyboard, undone, and a student who m
   await userEvent.selectOptions(within(dialog).getByLabelText('Place'), 'Middle centre');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add text' }));
   expect(await screen.findByRole('img', { name: 'Whiteboard, no strokes, 1 text' })).toBeTruthy();
-  expect(screen.getByText('Texts on this page (1)')).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Texts on this page (1)' })).toBeTruthy();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ ops: [{ kind: 'text', sheet: 'board:2', text: 'Root', x: 1147, y: 752 }] });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));

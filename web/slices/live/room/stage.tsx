@@ -31,6 +31,7 @@ export function Stage({
   const own = people.find((one) => one.connectionId === connectionId);
   const sharing = others.find(({ screen }) => screen);
   const screen = sharing && mesh.current?.received(sharing.connectionId)?.screen;
+  const isSmall = room?.shown != null;
   const reactionOf = (userId: string) => reactions.filter((one) => one.userId === userId).at(-1)?.emoji;
   return (
     <div className={css['stage']} data-sheet={room?.shown ? '' : undefined}>
@@ -59,6 +60,7 @@ export function Stage({
           <Tile
             person={own}
             name={i18n.t('{name} (you)', { name: own.name })}
+            isSmall={isSmall}
             isSpeaking={ownLevel > SPEAKS * 3}
             emoji={reactionOf(own.userId)}
           >
@@ -72,6 +74,7 @@ export function Stage({
               key={person.connectionId}
               person={person}
               name={person.name}
+              isSmall={isSmall}
               isSpeaking={speaking.has(person.connectionId)}
               isLost={received?.state !== undefined && received.state !== 'connected'}
               emoji={reactionOf(person.userId)}
@@ -92,14 +95,15 @@ interface TileProps {
   name: string;
   isSpeaking: boolean;
   isLost?: boolean;
+  isSmall: boolean;
   emoji: string | undefined;
   children: React.ReactNode;
 }
 
-function Tile({ person, name, isSpeaking, isLost = false, emoji, children }: TileProps) {
+function Tile({ person, name, isSpeaking, isLost = false, isSmall, emoji, children }: TileProps) {
   return (
     <li className={css['tile']} data-speaking={isSpeaking || undefined}>
-      {children || <Initials name={person.name} size={72} />}
+      {children || <Initials name={person.name} size={isSmall ? 44 : 72} />}
       <span className={css['name']}>
         {!person.microphone && <IconMicrophoneOff size={16} aria-label={i18n.t('Microphone off')} />}
         {person.handAt && <IconHandStop size={16} aria-label={i18n.t('Hand raised')} />}

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { MOST_SLIDES } from '@stepwell/contract/live/board.ts';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url';
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 

@@ -3,7 +3,6 @@ import { type BoardColour, type BoardWidth, MOST_SHEETS, sheetOf } from '@stepwe
 import type { Room } from '@stepwell/contract/live/room.ts';
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Fold } from '../../../../ui/parts/fold.tsx';
 import type { RoomPart } from '../use-room.ts';
 import { Drawing, type Tool } from './drawing.tsx';
 import { SheetHostActs } from './host-acts.tsx';
@@ -108,29 +107,27 @@ export function Sheet({ part, shown }: { part: RoomPart; shown: NonNullable<Room
         >
           {isLarge ? <IconZoomOut size={20} aria-hidden /> : <IconZoomIn size={20} aria-hidden />}
         </ToolButton>
-        {mayDraw && (
-          <Tools
-            tool={tool}
-            colour={colour}
-            width={width}
-            choose={(next) => setTools((before) => ({ ...before, ...next }))}
-            write={() => setWriting({})}
-            undo={board.undo}
-          />
-        )}
         {isHost && <SheetHostActs part={part} isEmpty={board.items.length === 0} />}
         {board.isWaiting && <small role="status">{i18n.t('Saving what you drew…')}</small>}
       </div>
+      {mayDraw && (
+        <Tools
+          tool={tool}
+          colour={colour}
+          width={width}
+          choose={(next) => setTools((before) => ({ ...before, ...next }))}
+          write={() => setWriting({})}
+          undo={board.undo}
+        />
+      )}
       {texts.length > 0 && (
-        <Fold title={i18n.t('Texts on this page ({n})', { n: texts.length })}>
-          <ul className={css['texts']}>
-            {texts.map(({ strokeId, text }) => (
-              <li key={strokeId} lang="">
-                {text}
-              </li>
-            ))}
-          </ul>
-        </Fold>
+        <ul className="sr" aria-label={i18n.t('Texts on this page ({n})', { n: texts.length })}>
+          {texts.map(({ strokeId, text }) => (
+            <li key={strokeId} lang="">
+              {text}
+            </li>
+          ))}
+        </ul>
       )}
       {writing && (
         <TextDialog
