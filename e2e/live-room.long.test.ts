@@ -168,12 +168,29 @@ test('a host and two students see and hear each other, slides and pens; who is r
   await first.getByText('This class has ended').waitFor();
   await desk.goto(`/instructor/online-classes?class=${classId}`);
   await desk.getByRole('heading', { name: 'Attendance' }).waitFor();
-  await desk.getByText('Asha Rao').waitFor();
-  await desk.getByText('Ben Ito').waitFor();
+  for (const name of ['Asha Rao', 'Ben Ito']) await desk.getByRole('table').getByText(name).waitFor();
+  await desk.getByRole('link', { name: 'Boards as PDF' }).waitFor();
   const counted = await look<{ n: number }>(
     stepwell.databaseUrl,
     `select count(*)::int as n from live_presences where class_id = '${classId}' and seen_at > joined_at and not is_open`,
   );
   expect(counted[0]?.n).toBeGreaterThanOrEqual(3);
+  // Once its pieces are one file, the recording has a length and can be sought in.
+  const isJoined = `select count(*)::int as n from live_recordings where class_id = '${classId}' and key is not null`;
+  await expect
+    .poll(() => look<{ n: number }>(stepwell.databaseUrl, isJoined), { timeout: 150_000, interval: 1000 })
+    .toEqual([{ n: 1 }]);
+  await first.goto(`/student/online-classes?class=${classId}`);
+  const sought = await first.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    const next = (word: string) => new Promise((done) => video.addEventListener(word, done, { once: true }));
+    if (video.readyState < 1) await next('loadedmetadata');
+    const middle = next('seeked');
+    video.currentTime = video.duration / 2;
+    await middle;
+    return { seconds: video.duration, at: video.currentTime / video.duration };
+  });
+  expect(sought.seconds).toBeGreaterThan(1);
+  expect(sought.seconds).toBeLessThan(120);
+  expect(sought.at).toBeCloseTo(0.5, 1);
   expect([complaints, hers, his.filter((line) => !line.includes('403'))]).toEqual([[], [], []]);
 });
