@@ -4,6 +4,7 @@ import { liveRoom } from '@stepwell/contract/live/room.ts';
 import { approved, instructor } from '../../platform/security/viewer.ts';
 import type { Pace } from '../../platform/slice.ts';
 import { route } from '../../platform/slice.ts';
+import { announceBoard } from './board/announcing.ts';
 import { boardView, draw } from './board/drawing.ts';
 import { attendanceOf } from './classes/attendance.ts';
 import { calendarPath } from './classes/calendars.ts';
@@ -142,7 +143,7 @@ const roomRoutes = [
     async ({ viewer, params, body, ...services }) => {
       const from = { ...params, connectionId: body.connectionId, userId: viewer.id };
       const seq = await services.db.transaction((tx) => draw(tx, from, body.ops));
-      await announce(services, params.classId, 'board');
+      announceBoard(services, params.classId);
       return { seq };
     },
     { pace: strokes, bodyLimit: STROKES_BYTES },
