@@ -31,13 +31,14 @@ interface Props {
   onPlace: (at: { x: number; y: number }) => void;
 }
 
+const VIEW = `0 0 ${SHEET.width} ${SHEET.height}`;
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
 
 /** What is drawn on a sheet, and the pen, eraser and text of who may draw. */
 export function Drawing({ board, tool, colour, width, mayErase, onPlace }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const last = useRef<{ x: number; y: number }>(undefined);
-  const { items, pen } = board;
+  const { items, settled, drawn, pen } = board;
 
   const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const box = svg.current?.getBoundingClientRect();
@@ -48,7 +49,8 @@ export function Drawing({ board, tool, colour, width, mayErase, onPlace }: Props
     };
   };
   const eraseAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
-    const id = document.elementFromPoint(clientX, clientY)?.closest('[data-stroke]')?.getAttribute('data-stroke');
+    const hit = document.elementsFromPoint(clientX, clientY).find((one) => one.closest('[data-stroke]'));
+    const id = hit?.closest('[data-stroke]')?.getAttribute('data-stroke');
     const item = items.find(({ strokeId }) => strokeId === id);
     if (item && mayErase(item)) board.erase(item.strokeId);
   };
@@ -80,25 +82,44 @@ export function Drawing({ board, tool, colour, width, mayErase, onPlace }: Props
     last.current = undefined;
     if (tool === 'pen') pen.end();
   };
+  // Two layers: the pen moves above what stands, which is not drawn anew for it.
   return (
-    <svg
-      ref={svg}
-      className={css['drawing']}
-      viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}
-      data-tool={tool}
-      role="img"
-      aria-label={boardText(items)}
-      onPointerDown={press}
-      onPointerMove={move}
-      onPointerUp={lift}
-      onPointerCancel={lift}
-    >
-      {items.map((item) => (
-        <Drawn key={item.strokeId} item={item} />
-      ))}
-    </svg>
+    <>
+      <svg className={css['drawing']} viewBox={VIEW} role="img" aria-label={boardText(items)}>
+        {groupsOf(settled).map((group) => (
+          <Group key={group[0]?.strokeId} items={group} />
+        ))}
+      </svg>
+      <svg
+        ref={svg}
+        className={css['drawing']}
+        viewBox={VIEW}
+        data-tool={tool}
+        aria-hidden
+        onPointerDown={press}
+        onPointerMove={move}
+        onPointerUp={lift}
+        onPointerCancel={lift}
+      >
+        {drawn.map((item) => (
+          <Drawn key={item.strokeId} item={item} />
+        ))}
+      </svg>
+    </>
   );
 }
+
+/** So many items are compared as one: of a full board only the last group changes while people draw. */
+const GROUP = 400;
+const groupsOf = (items: readonly BoardItem[]) =>
+  Array.from({ length: Math.ceil(items.length / GROUP) }, (_, at) => items.slice(at * GROUP, (at + 1) * GROUP));
+
+const Group = memo(
+  function Group({ items }: { items: readonly BoardItem[] }) {
+    return items.map((item) => <Drawn key={item.strokeId} item={item} />);
+  },
+  (a, b) => a.items.length === b.items.length && a.items.every((item, at) => item === b.items[at]),
+);
 
 /** How much is on a sheet, in words. */
 export const boardText = (items: readonly BoardItem[]) => {

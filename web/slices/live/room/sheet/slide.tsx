@@ -12,7 +12,8 @@ interface Props {
   file: { fileId: string; url: string | null };
   page: number;
   canvas: RefObject<HTMLCanvasElement | null>;
-  onPages: (pages: number) => void;
+  /** Undefined until the file is read. */
+  onPages: (pages: number | undefined) => void;
 }
 
 /** A page of a PDF as a picture, with its text for those who hear it. */
@@ -32,6 +33,7 @@ export function Slide({ file: { fileId, url }, page, canvas, onPages }: Props) {
     let opened: PDFDocumentProxy | undefined;
     setTrouble(undefined);
     setDrawn(false);
+    onPages(undefined);
     const open = async () => {
       if (address.current === null) throw new Error(i18n.t('Slides aren’t shown while you view as someone else.'));
       opened = await openPdf(await bytesAt(address.current));

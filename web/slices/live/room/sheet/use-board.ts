@@ -185,19 +185,28 @@ export function useBoard({ room, connectionId }: Pick<RoomPart, 'room' | 'connec
     } else void send();
   };
 
-  const items = useMemo(() => {
-    const here = [...own.values()].filter((item) => item.sheet === sheet);
-    return [...itemsOn(board, sheet).filter(({ strokeId }) => !own.has(strokeId)), ...here].filter(
-      ({ strokeId }) => !hidden.has(strokeId),
-    );
-  }, [board, own, hidden, sheet]);
+  const settled = useMemo(
+    () => itemsOn(board, sheet).filter(({ strokeId }) => !hidden.has(strokeId)),
+    [board, hidden, sheet],
+  );
+  const drawn = useMemo(
+    () => [...own.values()].filter((item) => item.sheet === sheet && !hidden.has(item.strokeId)),
+    [own, hidden, sheet],
+  );
+  const items = useMemo(
+    () => [...settled.filter(({ strokeId }) => !own.has(strokeId)), ...drawn],
+    [settled, drawn, own],
+  );
   const erase = (strokeId: string) => {
     setHidden((before) => new Set(before).add(strokeId));
     enqueue({ kind: 'erase', strokeId });
   };
   const last = items.filter((item) => item.userId === userId).at(-1);
   return {
+    /** All that is seen: what the server has, and what is on its way there. */
     items,
+    settled,
+    drawn,
     isWaiting,
     pen: {
       start(colour: BoardColour, width: BoardWidth, points: number[]) {
