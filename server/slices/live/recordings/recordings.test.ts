@@ -95,5 +95,5 @@ async function withoutIndex() {
   for await (const packet of new EncodedPacketSink(track).packets())
     await source.add(packet, decoderConfig && { decoderConfig });
   await output.finalize();
-  return Buffer.from(output.target.buffer ?? []);
+  return Buffer.from(output.target.buffer ?? new ArrayBuffer(0));
 }
