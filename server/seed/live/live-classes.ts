@@ -177,7 +177,8 @@ async function leaveTraces(
     line('left', [240, 680, 1200, 680]),
     line('right', [1880, 680, 2760, 680]),
     line('arrow', [1260, 600, 1800, 600]),
-    line('head', [1700, 540, 1800, 600, 1700, 660]),
+    line('upper head', [1730, 550, 1800, 600]),
+    line('lower head', [1730, 650, 1800, 600]),
     write('step', 240, 1100, 'Smallest input that still fails, then one line at a time'),
   ]);
   await host(
