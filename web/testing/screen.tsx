@@ -82,6 +82,7 @@ import * as learningScreens from '@stepwell/contract/learning/learning-screens.t
 import * as shelves from '@stepwell/contract/learning/my-courses.ts';
 import * as taughtStudents from '@stepwell/contract/learning/students.ts';
 import * as teaching from '@stepwell/contract/learning/teaching.ts';
+import * as liveBoard from '@stepwell/contract/live/board.ts';
 import * as liveClasses from '@stepwell/contract/live/classes.ts';
 import * as liveRoom from '@stepwell/contract/live/room.ts';
 import * as noticeDelivery from '@stepwell/contract/notices/delivery.ts';
@@ -168,6 +169,7 @@ const endpoints: Endpoint[] = [
   driveDay.driveDay,
   ownDrives.ownDrives,
   staffDrives.staffDrives,
+  liveBoard.liveBoard,
   liveClasses.liveClasses,
   liveClasses.ownClasses,
   liveRoom.liveRoom,

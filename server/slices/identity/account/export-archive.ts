@@ -55,6 +55,7 @@ import * as languageModelTables from '../../../tables/language-model/language-mo
 import * as pointTables from '../../../tables/leaderboard/points.ts';
 import * as discussionTables from '../../../tables/learning/discussion.ts';
 import * as learningTables from '../../../tables/learning/learning.ts';
+import * as liveBoardTables from '../../../tables/live/board.ts';
 import * as liveTables from '../../../tables/live/live.ts';
 import * as noticeDeliveryTables from '../../../tables/notices/delivery.ts';
 import * as noticeTables from '../../../tables/notices/notices.ts';
@@ -155,6 +156,7 @@ export const tableFiles: TableFile[] = [
   speakingTables,
   interviewTables,
   liveTables,
+  liveBoardTables,
   recruitmentTables,
   reportTables,
   driveTables,
