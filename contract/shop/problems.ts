@@ -62,6 +62,7 @@ export const shopProblems = {
   gift_card_used: [409, 'This gift card has been used, so it can’t be refunded.'],
   gift_card_date: [409, 'Choose a delivery date within the next year.'],
   seats_not_found: [404, 'This invitation isn’t valid any more. Ask for a new one.'],
+  seat_has_plan: [409, 'You already have a plan. Use this seat once your plan has ended.'],
   seats_full: [409, 'There are no free seats left.'],
   seat_taken: [409, 'This seat has been taken already.'],
   seats_in_use: [409, 'Fewer seats are free than this refund is for. Revoke invitations first.'],

@@ -32,8 +32,14 @@ export async function remindSubscribers({ db, ports, now, publicUrl }: Services)
   if (due.length === 0) return;
   const { siteName: site } = await siteSettingsOf(db);
   for (const { subscription, plan, name, email } of due) {
-    const { id, methodToken, periodEnd } = subscription;
-    const values = { name, plan, site, day: dayText(periodEnd), link: `${publicUrl}/student/subscription` };
+    const { id, methodToken, periodEnd, seatId } = subscription;
+    const values = {
+      name,
+      plan,
+      site,
+      day: dayText(periodEnd),
+      link: `${publicUrl}${seatId ? '/pages/about/pricing' : '/student/subscription'}`,
+    };
     await ports.mail.send({
       key: `plan-reminder:${id}:${periodEnd.toISOString()}`,
       to: email,
@@ -43,10 +49,15 @@ export async function remindSubscribers({ db, ports, now, publicUrl }: Services)
             'Hello {name},\n\nyour plan “{plan}” on {site} renews on {day}. To change or cancel it before then:\n\n{link}',
             values,
           )
-        : i18n.t(
-            'Hello {name},\n\nyour plan “{plan}” on {site} ends on {day}, as no card is stored. To keep it, add a card:\n\n{link}',
-            values,
-          ),
+        : seatId
+          ? i18n.t(
+              'Hello {name},\n\nyour plan “{plan}” on {site} ends on {day}. To continue after that, choose a plan:\n\n{link}',
+              values,
+            )
+          : i18n.t(
+              'Hello {name},\n\nyour plan “{plan}” on {site} ends on {day}, as no card is stored. To keep it, add a card:\n\n{link}',
+              values,
+            ),
     });
   }
 }

@@ -147,6 +147,7 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     accessRule(giftCards.add,                  [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { code: (await boughtGiftCard(app)).code } })),
     accessRule(seats.ofOrder,                  [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: { orderId: (await boughtSeats(app, owner)).orderId } })),
     accessRule(seats.invite,                   [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await lotOf(owner), body: { emails: ['ira@example.com'] } })),
+    accessRule(seats.makeVouchers,             [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await lotOf(owner), body: { count: 1 } })),
     accessRule(seats.takeBack,                 [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await seatOf(owner) })),
     accessRule(seats.invitation,               [200,   200,    200,     200,      200,    200,       200,   200,  200], async (owner) => ({ params: await joinCode(owner) })),
     accessRule(seats.accept,                   [401,   403,    403,     403,      200,    200,       403,   200,  200], async (owner) => ({ params: await joinCode(owner), body: {} })),

@@ -15,7 +15,7 @@ import { Totals } from './totals.tsx';
 /** An order of one’s own: what is in it, what it came to, and how to pay it while it is open. */
 export function OrderView({ order, cameBack }: { order: Order; cameBack: CameBack }) {
   const { state, number, lines, currency, buyer, email, invoiceUrl, invoiceNumber } = order;
-  const hasPlan = lines.some(({ kind }) => kind === 'plan');
+  const hasPlan = lines.some(({ kind, seats }) => kind === 'plan' && !seats);
   const ownCards = lines.some(({ kind, gift }) => kind === 'gift-card' && !gift);
   const hasCourse = lines.some(({ kind, seats }) => kind === 'course' && !seats);
   const hasSeats = lines.some(({ seats }) => seats);

@@ -80,7 +80,9 @@ const fitting: Record<string, Record<string, unknown>> = {
       return homeVersion++;
     },
   },
+  shop_seat_lots: { planId: null, period: null },
   subscriptions_subscriptions: {
+    seatId: null,
     state: 'active',
     endedAt: null,
     endReason: null,

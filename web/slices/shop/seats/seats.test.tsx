@@ -6,7 +6,8 @@ import { addressesIn } from './invite-dialog.tsx';
 
 const code = 'abcdef0123456789abcdef01';
 const path = `/api/shop/seat-invitations/${code}`;
-const invitation = { course: { slug: 'graphs', title: 'Graphs' }, from: 'Asha Rao', state: 'open' };
+const item = { kind: 'course', slug: 'graphs', title: 'Graphs', period: null };
+const invitation = { item, from: 'Asha Rao', state: 'open' };
 const student = {
   'GET /api/profile': () => ({ data: profileOf({ role: 'student' }) }),
   'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
@@ -39,8 +40,10 @@ const line = {
 test('a visitor reads what was paid for and is led to sign in; a student accepts', async () => {
   nobodySignedIn();
   const { unmount } = show(`/shop/checkout?seat=${code}`, { [`GET ${path}`]: () => ({ data: invitation }) });
-  const link = await screen.findByRole('link', { name: 'Sign in to accept' });
-  expect(link.getAttribute('href')).toContain(encodeURIComponent(`/shop/checkout?seat=${code}`));
+  expect(await screen.findByRole('heading', { name: 'Sign in to accept' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toContain(
+    encodeURIComponent(`/shop/checkout?seat=${code}`),
+  );
   unmount();
   signedInAs();
   show(`/shop/checkout?seat=${code}`, {
@@ -60,12 +63,13 @@ test('a buyer invites by a list, is told of too many, and revokes an invitation'
     seatId: crypto.randomUUID(),
     state,
     email,
+    code: null as string | null,
     name: '',
     at: email ? '2026-11-20T10:00:00.000Z' : null,
   });
   const lot = {
     lotId,
-    course: invitation.course,
+    item,
     joinCode: code,
     seats: [seat('invited', 'ben@example.com'), seat('free'), seat('free')],
   };
