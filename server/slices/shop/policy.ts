@@ -7,12 +7,19 @@ import { courses } from '../../tables/catalog/catalog.ts';
 import { courseShares, salesPolicies } from '../../tables/shop/earnings.ts';
 import { shopSettingsOf } from './settings.ts';
 
-const usual: SalesPolicy = { refundDays: 14, refundPercent: 30, shareBp: 7000, holdDays: 14, leastPayoutMinor: 50_000 };
+const usual: SalesPolicy = {
+  refundDays: 14,
+  refundPercent: 30,
+  shareBp: 7000,
+  holdDays: 14,
+  downloadLimit: 5,
+  leastPayoutMinor: 50_000,
+};
 
 /** How refunds and shares are settled for orders placed now. */
 export async function salesPolicyOf(db: Db) {
   const [row] = await db.select().from(salesPolicies).where(eq(salesPolicies.name, 'shop'));
-  return { policy: row?.policy ?? usual, version: row?.version ?? 0 };
+  return { policy: { ...usual, ...row?.policy }, version: row?.version ?? 0 };
 }
 
 export async function policyPage(db: Db) {

@@ -1,6 +1,7 @@
 import { cart } from '@stepwell/contract/shop/cart.ts';
 import { couponsAdmin } from '@stepwell/contract/shop/coupons.ts';
 import { disputeDesk } from '@stepwell/contract/shop/disputes.ts';
+import { downloads, productFiles } from '@stepwell/contract/shop/downloads.ts';
 import { earnings } from '@stepwell/contract/shop/earnings.ts';
 import { paymentSettings } from '@stepwell/contract/shop/gateways.ts';
 import { giftCards } from '@stepwell/contract/shop/gift-cards.ts';
@@ -18,6 +19,7 @@ import { salesPolicyOf } from '../../slices/shop/policy.ts';
 import { shopSettingsOf } from '../../slices/shop/settings.ts';
 import {
   boughtCourse,
+  boughtDownload,
   boughtGiftCard,
   boughtSeats,
   disputeOrder,
@@ -98,6 +100,11 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     const { lot } = await boughtSeats(app, owner);
     return { lotId: lot.lotId, seatId: lot.seats[0]?.seatId ?? '' };
   }
+  async function downloaded(owner: Person) {
+    const { orderId, fileId } = await boughtDownload(app, owner);
+    return { params: { orderId, fileId } };
+  }
+  const digital = async () => ({ params: { productId: (await newProduct(app, { kind: 'download' })).id } });
   const joinCode = async (owner: Person) => ({ code: (await boughtSeats(app, owner)).lot.joinCode });
   async function couponToEnd() {
     const { params, body } = newCoupon();
@@ -145,6 +152,11 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     accessRule(productsAdmin.setSeller,        [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: await shopSettingsOf(app.db) })),
     accessRule(giftCards.list,                 [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
     accessRule(giftCards.add,                  [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { code: (await boughtGiftCard(app)).code } })),
+    accessRule(downloads.ofOrder,              [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: { orderId: (await boughtDownload(app, owner)).orderId } })),
+    accessRule(downloads.link,                 [401,   404,    404,     404,      404,    404,       404,   404,  200], downloaded),
+    accessRule(productFiles.list,              [401,   403,    403,     403,      403,    403,       403,   200,  403], digital),
+    accessRule(productFiles.add,               [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ ...(await digital()), query: { name: 'notes.txt' }, content: new Blob(['Notes'], { type: 'application/octet-stream' }) })),
+    accessRule(productFiles.remove,            [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: { ...(await digital()).params, fileId: crypto.randomUUID() } })),
     accessRule(seats.ofOrder,                  [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: { orderId: (await boughtSeats(app, owner)).orderId } })),
     accessRule(seats.invite,                   [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await lotOf(owner), body: { emails: ['ira@example.com'] } })),
     accessRule(seats.makeVouchers,             [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await lotOf(owner), body: { count: 1 } })),

@@ -3,6 +3,7 @@ import type { Order } from '@stepwell/contract/shop/orders.ts';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { priceText } from '../../ui/text/money.ts';
+import { OrderDownloads } from './downloads/order-downloads.tsx';
 import { giftText } from './gift-cards/gift-text.ts';
 import type { CameBack } from './payment/came-back.ts';
 import { Payment } from './payment/payment-step.tsx';
@@ -18,6 +19,7 @@ export function OrderView({ order, cameBack }: { order: Order; cameBack: CameBac
   const hasPlan = lines.some(({ kind, seats }) => kind === 'plan' && !seats);
   const ownCards = lines.some(({ kind, gift }) => kind === 'gift-card' && !gift);
   const hasCourse = lines.some(({ kind, seats }) => kind === 'course' && !seats);
+  const hasDownloads = lines.some(({ kind }) => kind === 'download');
   const hasSeats = lines.some(({ seats }) => seats);
   return (
     <>
@@ -82,6 +84,7 @@ export function OrderView({ order, cameBack }: { order: Order; cameBack: CameBac
               </li>
             ))}
           </ul>
+          {state === 'paid' && hasDownloads && <OrderDownloads orderId={order.orderId} />}
           {state === 'paid' && hasSeats && <OrderSeats orderId={order.orderId} />}
           {order.disputed && (
             <p className={css['test']} role="status">

@@ -175,6 +175,8 @@ test('a visitor creates an account within the checkout; a reload still says whic
     ...signed,
     'GET /api/shop/cart': () => ({ data: cart }),
     'POST /api/auth/sign-up': () => ({ data: { email: 'new@stepwell.test' } }),
+    'GET /api/shop/buyer': () => ({ data: { buyer: null } }),
+    'GET /api/shop/gift-cards': () => ({ data: { cards: [] } }),
   };
   const { unmount } = show('/shop/checkout', answers);
   fireEvent.click(await screen.findByRole('button', { name: 'Create account' }));

@@ -78,6 +78,7 @@ import * as resumeTables from '../../../tables/resumes/resumes.ts';
 import * as shopDisputeTables from '../../../tables/shop/disputes.ts';
 import * as shopEarningsTables from '../../../tables/shop/earnings.ts';
 import * as shopGiftCardTables from '../../../tables/shop/gift-cards.ts';
+import * as shopDownloadTables from '../../../tables/shop/downloads.ts';
 import * as shopSeatTables from '../../../tables/shop/seats.ts';
 import * as shopTables from '../../../tables/shop/shop.ts';
 import * as shopStockTables from '../../../tables/shop/stock.ts';
@@ -144,6 +145,7 @@ export const tableFiles: TableFile[] = [
   shopStockTables,
   wishlistTables,
   shopGiftCardTables,
+  shopDownloadTables,
   shopSeatTables,
   subscriptionTables,
   siteTables,

@@ -13,6 +13,7 @@ const kinds = [
   ['plan', 'Plan'],
   ['book', 'Book'],
   ['kit', 'Kit'],
+  ['download', 'Download'],
   ['gift-card', 'Gift card'],
 ] as const;
 

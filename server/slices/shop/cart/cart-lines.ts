@@ -59,7 +59,7 @@ export async function linesIn(db: Db, cartId: string, userId: string | null): Pr
     sql`select l.id as "lineId", l.course_id as "courseId", l.variant_id as "variantId", l.plan_id as "planId", l.period, l.gift, l.seats,
       case when l.plan_id is not null then 'plan' else coalesce(p.kind, 'course') end as kind,
       coalesce(p.slug, c.slug, l.plan_id::text) as slug, coalesce(p.title, c.title, pl.name) as title,
-      coalesce(v.name, '') as option, l.quantity, l.saved, l.seen_minor as "seenMinor",
+      coalesce(v.name, '') as option, case when p.kind = 'download' then 1 else l.quantity end as quantity, l.saved, l.seen_minor as "seenMinor",
       case when p.id is not null then case when p.shown and v.sold then v.price_minor end
         when pl.id is not null then case when trial.days > 0 and plan.price is not null and not l.seats then 0 else plan.price end
         when c.state = 'published' then cp.price_minor end as "unitMinor",
@@ -159,7 +159,11 @@ export async function cartOf(
       row.period && row.renewsMinor ? { period: row.period, minor: row.renewsMinor, trialDays: row.trialDays } : null,
     gift: row.gift && giftSummary(row.gift),
     seats: row.seats,
-    most: row.seats ? MOST_SEATS : row.variantId ? Math.min(MOST_QUANTITY, row.stock ?? MOST_QUANTITY) : 1,
+    most: row.seats
+      ? MOST_SEATS
+      : row.variantId && row.kind !== 'download'
+        ? Math.min(MOST_QUANTITY, row.stock ?? MOST_QUANTITY)
+        : 1,
     problem: problemOf(row),
   });
   return {

@@ -62,6 +62,7 @@ async function itemOf(tx: Db, item: CartItem, userId: string | null, now: Date) 
     const gift = row.kind === 'gift-card' && item.gift ? item.gift : null;
     const last = now.getTime() + MOST_GIFT_DAYS * 86_400_000;
     if (gift?.sendAt && Date.parse(gift.sendAt) > last) throw new Problem('gift_card_date');
+    if (row.kind === 'download') return { ...noItem, ...row, most: 1 };
     return { ...noItem, ...row, gift, most: Math.min(MOST_QUANTITY, row.stock ?? MOST_QUANTITY) };
   }
   if (item.kind === 'plan') {

@@ -132,6 +132,8 @@ const factWords = (): Record<string, string> => ({
   refundPercent: i18n.t('Refund up to progress (%)'),
   sharePercent: i18n.t('Instructor share (%)'),
   holdDays: i18n.t('Days shares are held'),
+  downloadLimit: i18n.t('Downloads per file'),
+  file: i18n.t('File'),
   leastPayoutMinor: i18n.t('Smallest payout'),
   productCategory: i18n.t('Category'),
   hsn: i18n.t('HSN/SAC code'),

@@ -18,9 +18,7 @@ export function SeatInvitation({ code, known }: { code: string; known: boolean }
   const queryClient = useQueryClient();
   const accept = useMutation({
     mutationFn: (kind: Invitation['item']['kind']) =>
-      kind === 'plan'
-        ? call(subscriptions.redeem, { params, body: {} })
-        : call(seats.accept, { params, body: {} }),
+      kind === 'plan' ? call(subscriptions.redeem, { params, body: {} }) : call(seats.accept, { params, body: {} }),
     onSuccess: (newest) => queryClient.setQueryData(query.queryKey, newest),
     onError: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
   });
