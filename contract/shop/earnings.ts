@@ -6,11 +6,11 @@ import { SalesPolicy } from './policy.ts';
 
 export const earningPeriods = ['this-month', 'last-month', '12-months', 'all'] as const;
 export type EarningPeriod = (typeof earningPeriods)[number];
-/** Groups of ledger accounts: the first four are figures of a period, the others balances at its end. */
+/** Groups of ledger accounts: the first six are figures of a period, the others balances at its end. */
 export const ledgerGroups = [
-  ...['sales', 'refunds', 'taxes', 'instructor-shares'],
+  ...['sales', 'refunds', 'taxes', 'instructor-shares', 'dispute-fees', 'dispute-losses'],
   ...['share-held', 'share-payable', 'payouts-requested', 'gateway', 'bank', 'gift-cards', 'owed-to-buyers'],
-  ...['disputed', 'dispute-fees', 'dispute-losses'],
+  'disputed',
 ] as const;
 export type LedgerGroup = (typeof ledgerGroups)[number];
 
@@ -28,7 +28,11 @@ const Figures = z.object({
   /** Collected and not given back. */
   taxesMinor: minor,
   sharesMinor: minor,
-  /** Sales − refunds − shares. */
+  /** What providers charge for disputes. */
+  feesMinor: minor,
+  /** Of lost disputes what no line stands for any more. */
+  lossesMinor: minor,
+  /** Sales − refunds − shares − fees − losses. */
   earningsMinor: minor,
 });
 

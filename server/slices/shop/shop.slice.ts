@@ -11,6 +11,7 @@ import { findDisputes } from './disputes/deciding.ts';
 import { disputeRoutes } from './disputes/dispute.routes.ts';
 import { downloadRoutes } from './downloads/download.routes.ts';
 import { downloadRoute } from './downloads/downloading.ts';
+import { sumUp } from './earnings/day-sums.ts';
 import { earningRoutes } from './earnings/earnings.routes.ts';
 import { gatewayRoutes } from './gateways/gateway.routes.ts';
 import { webhookRoute } from './gateways/webhook.ts';
@@ -73,6 +74,7 @@ export const shop: Slice = {
     { name: 'shop.find-disputes', cron: '*/5 * * * *', run: findDisputes },
     { name: 'shop.send-gift-cards', cron: '* * * * *', run: sendGiftCards },
     { name: 'shop.release-shares', cron: '*/10 * * * *', run: releaseShares },
+    { name: 'shop.sum-up', cron: '* * * * *', run: sumUp },
     { name: 'shop.forget-carts', cron: '17 3 * * *', run: forgetCarts },
   ],
   addresses: async (db) => {

@@ -113,6 +113,8 @@ test('earnings: figures lead to their entries, and a ledger that doesn’t balan
     refundsMinor: 0,
     taxesMinor: 18_000,
     sharesMinor: 70_000,
+    feesMinor: 0,
+    lossesMinor: 0,
     earningsMinor: 30_000,
   };
   show('/admin/earnings', {

@@ -37,10 +37,8 @@ const onlyWhereAny = new Set<LedgerGroup>([
   'owed-to-buyers',
   'gift-cards',
   'disputed',
-  'dispute-fees',
-  'dispute-losses',
 ]);
-const isOwned = new Set<LedgerGroup>(['gateway', 'bank', 'disputed', 'dispute-fees', 'dispute-losses']);
+const isOwned = new Set<LedgerGroup>(['gateway', 'bank', 'disputed']);
 
 /** Figures of a period, balances at its end, and both by course, instructor and day; each leads to its entries. */
 export function EarningsOverview() {
@@ -87,10 +85,20 @@ function Figures({ page }: { page: Earnings }) {
           to={entriesOf('instructor-shares')}
           value={money(figures.sharesMinor)}
         />
+        {figures.feesMinor !== 0 && (
+          <Figure label={groupLabel('dispute-fees')} to={entriesOf('dispute-fees')} value={money(figures.feesMinor)} />
+        )}
+        {figures.lossesMinor !== 0 && (
+          <Figure
+            label={groupLabel('dispute-losses')}
+            to={entriesOf('dispute-losses')}
+            value={money(figures.lossesMinor)}
+          />
+        )}
         <Figure label={i18n.t('Earnings')} value={money(figures.earningsMinor)} />
         <Figure label={i18n.t('Taxes')} to={entriesOf('taxes')} value={money(figures.taxesMinor)} />
       </dl>
-      <p className={css['note']}>{i18n.t('Earnings are sales minus refunds and instructor shares.')}</p>
+      <p className={css['note']}>{i18n.t('Earnings are sales minus refunds, instructor shares and costs of disputes.')}</p>
       <Chart
         title={i18n.t('Sales, refunds and shares')}
         kind="bar"
