@@ -38,7 +38,7 @@ export const auditActs = [
     'jobs.closed-after-report',
   ],
   ...['refunds.granted', 'refunds.refused', 'shop.policy-changed', 'shop.course-share-changed'],
-  ...['products.added', 'products.changed', 'products.stock-changed', 'shop.seller-changed'],
+  ...['products.added', 'products.changed', 'products.file-added', 'products.file-removed', 'products.stock-changed', 'shop.seller-changed'],
   ...['payments.gateway-chosen', 'payments.keys-saved', 'disputes.test-decided'],
   ...['coupons.created', 'coupons.ended'],
   ...['payouts.approved', 'payouts.paid', 'payouts.returned', 'payouts.method-shown'],

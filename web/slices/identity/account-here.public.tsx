@@ -31,7 +31,7 @@ function keepSent(email: string | null) {
  * Signing in or up in the middle of another page, which follows the session and continues by itself, also when the link
  * in the email was opened in another tab. `redirectTo` is that page, for those who have to leave it on the way.
  */
-export function AccountHere({ title, redirectTo }: { title: string; redirectTo: string }) {
+export function AccountHere({ title, lead, redirectTo }: { title: string; lead: string; redirectTo: string }) {
   const { half, enter, keep, startOver } = useAfterSignIn({ stays: true });
   const [isNew, setNew] = useState(false);
   const [sentTo, setSentTo] = useState(sentBefore);
@@ -80,12 +80,12 @@ export function AccountHere({ title, redirectTo }: { title: string; redirectTo: 
       </>
     );
   return isNew ? (
-    <PlainFrame title={title} lead={i18n.t('Create an account. What you filled in on this page stays.')}>
+    <PlainFrame title={title} lead={lead}>
       <SignUpForm form={signUp} redirectTo={redirectTo} onSent={sent} />
       {toSignIn}
     </PlainFrame>
   ) : (
-    <PlainFrame title={title} lead={i18n.t('What you filled in on this page stays.')}>
+    <PlainFrame title={title} lead={lead}>
       <SignInForm form={signIn} enter={enter} redirectTo={redirectTo} />
       {other(i18n.t('New here?'), i18n.t('Create account'), () => setNew(true))}
     </PlainFrame>

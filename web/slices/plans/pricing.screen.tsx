@@ -132,9 +132,12 @@ function PlanButton({ plan, minor, period }: { plan: Plan; minor: number; period
     );
   const isFree = plan.monthlyMinor !== null || plan.yearlyMinor !== null;
   return (
-    <ButtonLink to={isFree ? '/auth/sign-up' : ACCESS} tone={tone} wide>
-      {isFree ? i18n.t('Create account') : i18n.t('Request access')}
-    </ButtonLink>
+    <>
+      <ButtonLink to={isFree ? '/auth/sign-up' : ACCESS} tone={tone} wide>
+        {isFree ? i18n.t('Create account') : i18n.t('Request access')}
+      </ButtonLink>
+      <div className={css['seats']} />
+    </>
   );
 }
 

@@ -10,11 +10,11 @@ const AccountHere = lazy(async () => ({
 export const ACCOUNT = 'account';
 
 /** Signing in or up within a page of the shop, which continues once that is done. Most buyers never load it. */
-export function Account({ title, redirectTo }: { title: string; redirectTo: string }) {
+export function Account({ title, lead, redirectTo }: { title: string; lead: string; redirectTo: string }) {
   return (
     <section id={ACCOUNT} tabIndex={-1} aria-label={title} className={css['account']}>
       <Suspense fallback={<Waiting />}>
-        <AccountHere title={title} redirectTo={redirectTo} />
+        <AccountHere title={title} lead={lead} redirectTo={redirectTo} />
       </Suspense>
     </section>
   );

@@ -54,7 +54,11 @@ function Inside({ orderId, seat, known, cameBack }: InsideProps) {
   return (
     <>
       <h1>{i18n.t('Your order')}</h1>
-      <Account title={i18n.t('Sign in to view your order')} redirectTo={orderPath(orderId)} />
+      <Account
+        title={i18n.t('Sign in to view your order')}
+        lead={i18n.t('Use the account you ordered with.')}
+        redirectTo={orderPath(orderId)}
+      />
     </>
   );
 }
@@ -84,7 +88,13 @@ function NewOrder({ known }: { known: boolean }) {
           ) : (
             <BuyerForm
               last={null}
-              account={<Account title={i18n.t('Sign in to place your order')} redirectTo={CHECKOUT} />}
+              account={
+                <Account
+                  title={i18n.t('Sign in to place your order')}
+                  lead={i18n.t('What you filled in on this page stays.')}
+                  redirectTo={CHECKOUT}
+                />
+              }
             />
           )
         }

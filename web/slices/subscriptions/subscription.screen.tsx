@@ -136,7 +136,7 @@ function Plan({ mine, subscription }: { mine: MySubscription; subscription: Subs
           )}
         </section>
       )}
-      <Invoices invoices={mine.invoices} />
+      {(!seat || mine.invoices.length > 0) && <Invoices invoices={mine.invoices} />}
       {opened === 'change' && <ChangeDialog mine={mine} subscription={subscription} keep={keep} close={close} />}
       {opened === 'method' && <MethodDialog isPastDue={state === 'past-due'} keep={keep} close={close} />}
       {opened === 'pause' && (

@@ -46,8 +46,8 @@ export async function addFile(
     if ((await tx.$count(productFiles, offered(productId))) >= MOST_PRODUCT_FILES)
       throw new Problem('product_files_full');
     await tx.insert(productFiles).values({ productId, name, ...saved, addedAt: services.now() });
-    const about = { actorId, act: 'products.file-added', subjectId: null };
-    await record(tx, { ...about, before: {}, after: { product: title, file: name } });
+    const after = { product: title, file: name };
+    await record(tx, { actorId, act: 'products.file-added', subjectId: null, before: {}, after });
   });
 }
 
@@ -65,8 +65,8 @@ export async function removeFile(
     .returning();
   if (!gone) return;
   if (shown && !(await hasFiles(tx, productId))) throw new Problem('download_without_files');
-  const about = { actorId, act: 'products.file-removed', subjectId: null };
-  await record(tx, { ...about, before: { product: title, file: gone.name }, after: {} });
+  const before = { product: title, file: gone.name };
+  await record(tx, { actorId, act: 'products.file-removed', subjectId: null, before, after: {} });
 }
 
 /** Files of what a paid order holds, as a subquery of rows of `shop_product_files f`; `line` tells whether it was refunded. */

@@ -25,8 +25,7 @@ export function FilesDialog({ product: { productId, title }, close }: Props) {
   return (
     <Dialog label={i18n.t('Files of {title}', { title })} close={close}>
       <div className={css['body']}>
-        <h2>{i18n.t('Files')}</h2>
-        <p className="mut">{title}</p>
+        <h2>{i18n.t('Files of {title}', { title })}</h2>
         <p className="mut">
           {i18n.t(
             'Buyers download these from their order. A file you remove stays available to those who paid before.',

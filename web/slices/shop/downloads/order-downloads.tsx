@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type Download, downloads } from '@stepwell/contract/shop/downloads.ts';
+import { orders } from '@stepwell/contract/shop/orders.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, call } from '../../../api/call.ts';
@@ -19,6 +20,8 @@ export function OrderDownloads({ orderId }: { orderId: string }) {
     mutationFn: (fileId: string) => call(downloads.link, { params: { orderId, fileId } }),
     onSuccess: ({ url, files }) => {
       queryClient.setQueryData(query.queryKey, { files });
+      // What was fetched is not asked back any more.
+      void queryClient.invalidateQueries(ask(orders.one, { params }));
       // Sent as a download, so this page stays.
       location.assign(url);
     },

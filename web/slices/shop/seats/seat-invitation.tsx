@@ -58,8 +58,12 @@ export function SeatInvitation({ code, known }: { code: string; known: boolean }
             </p>
           )}
           {state === 'open' && !known && (
-            <div className={css['below']}>
-              <Account title={i18n.t('Sign in to accept')} redirectTo={`${CHECKOUT}?seat=${code}`} />
+            <div className={css['form']}>
+              <Account
+                title={i18n.t('Sign in to accept')}
+                lead={i18n.t('The account you sign in with gets the seat.')}
+                redirectTo={`${CHECKOUT}?seat=${code}`}
+              />
             </div>
           )}
         </>

@@ -124,6 +124,9 @@ function Lot({ lot, change }: { lot: SeatLot; change: (lot: SeatLot) => void }) 
   );
 }
 
+/** Nobody was invited with a voucher. */
+const statusOf = ({ state, code }: Seat) => (code ? i18n.t('Unused') : stateLabel(state));
+
 /** How long a seat of a plan runs. */
 const periodText = ({ period }: SeatItem) =>
   period === 'month'
@@ -138,13 +141,13 @@ const whoOf = ({ state, name, email, code }: Seat) =>
 const linkOf = (code: string) => `${location.origin}${CHECKOUT}?seat=${code}`;
 
 const columns = (): Column<Seat>[] => [
-  { heading: i18n.t('Person'), cell: whoOf, full: whoOf, under: ({ state }) => stateLabel(state) },
-  { heading: i18n.t('Status'), cell: ({ state }) => stateLabel(state), width: 100, from: 'tablet' },
+  { heading: i18n.t('Person'), cell: whoOf, full: whoOf, under: statusOf },
+  { heading: i18n.t('Status'), cell: statusOf, width: 100, from: 'tablet' },
   { heading: i18n.t('Date'), cell: ({ at }) => at && <When at={at} />, width: 120, from: 'tablet' },
 ];
 
 const csvColumns = (): Columns<Seat> => [
-  [i18n.t('Status'), ({ state }) => stateLabel(state)],
+  [i18n.t('Status'), statusOf],
   [i18n.t('Name'), ({ name }) => name],
   [i18n.t('Email address'), ({ email }) => email],
   [i18n.t('Voucher'), ({ code }) => code],
