@@ -93,7 +93,9 @@ export function OrderView({ order, cameBack }: { order: Order; cameBack: CameBac
           )}
           {state === 'paid' && <OrderRefunds order={order} />}
           <p className={css['below']}>
-            {[buyer.company ?? '', buyer.fullName, buyer.street, `${buyer.city} ${buyer.postcode}`].filter((one) => one.trim()).join(', ')}
+            {[buyer.company ?? '', buyer.fullName, buyer.street, `${buyer.city} ${buyer.postcode}`]
+              .filter((one) => one.trim())
+              .join(', ')}
           </p>
         </div>
         <aside className={css['summary']} aria-label={i18n.t('Summary')}>

@@ -28,7 +28,9 @@ export async function followZone(db: Db, zone: string) {
   await db.transaction(async (tx) => {
     await lockSums(tx);
     await tx.execute(sql`delete from shop_day_sums where zone <> ${zone}`);
-    await tx.execute(sql`insert into shop_unsummed_transactions select id from ledger_transactions on conflict do nothing`);
+    await tx.execute(
+      sql`insert into shop_unsummed_transactions select id from ledger_transactions on conflict do nothing`,
+    );
   });
 }
 

@@ -14,7 +14,7 @@ type Query = Parsed<typeof earnings.entries>['query'];
 const Key = z.tuple([z.iso.datetime(), z.uuid(), z.int()]);
 /** Figures of a period; all other groups are balances, from the first entry on. */
 const flows: readonly LedgerGroup[] = [
-  ...['sales', 'refunds', 'taxes', 'instructor-shares', 'dispute-fees', 'dispute-losses'] as const,
+  ...(['sales', 'refunds', 'taxes', 'instructor-shares', 'dispute-fees', 'dispute-losses'] as const),
 ];
 
 /** The entries that a figure of the earnings is the sum of, newest first. */

@@ -33,11 +33,7 @@ type Course = Earnings['courses'][number];
 type Instructor = Earnings['instructors'][number];
 
 /** Balances that are shown only where something stands on them, and those that are the shop's, not others'. */
-const onlyWhereAny = new Set<LedgerGroup>([
-  'owed-to-buyers',
-  'gift-cards',
-  'disputed',
-]);
+const onlyWhereAny = new Set<LedgerGroup>(['owed-to-buyers', 'gift-cards', 'disputed']);
 const isOwned = new Set<LedgerGroup>(['gateway', 'bank', 'disputed']);
 
 /** Figures of a period, balances at its end, and both by course, instructor and day; each leads to its entries. */
@@ -98,7 +94,9 @@ function Figures({ page }: { page: Earnings }) {
         <Figure label={i18n.t('Earnings')} value={money(figures.earningsMinor)} />
         <Figure label={i18n.t('Taxes')} to={entriesOf('taxes')} value={money(figures.taxesMinor)} />
       </dl>
-      <p className={css['note']}>{i18n.t('Earnings are sales minus refunds, instructor shares and costs of disputes.')}</p>
+      <p className={css['note']}>
+        {i18n.t('Earnings are sales minus refunds, instructor shares and costs of disputes.')}
+      </p>
       <Chart
         title={i18n.t('Sales, refunds and shares')}
         kind="bar"
