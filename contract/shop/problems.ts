@@ -37,6 +37,7 @@ export const shopProblems = {
   payout_too_much: [409, 'This is more than your available balance.'],
   payout_too_little: [409, 'This is less than the smallest payout.'],
   payout_pending: [409, 'You already have a payout in progress.'],
+  partner_unknown: [409, 'A co-instructor needs an instructor account of this site.'],
   payout_method_missing: [409, 'Add a payout method first.'],
   payout_decided: [409, 'This payout has already moved on. Reload the page.'],
   order_closed: [409, 'This order can’t be paid or changed any more.'],

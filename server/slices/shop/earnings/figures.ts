@@ -7,6 +7,7 @@ import { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { courseShares, payees } from '../../../tables/shop/earnings.ts';
 import { heldOf, payableOf, requestedOf } from '../accounts.ts';
+import { partnersOf } from '../policy.ts';
 import { shopSettingsOf } from '../settings.ts';
 import { figuresOf, groupOf } from './account-figures.ts';
 import { byCountry } from './country-figures.ts';
@@ -122,6 +123,7 @@ async function byCourse(db: Db, moved: readonly { account: string; minor: number
   const ofCourses = moved.filter(({ account }) => /^(?:(?:sales|refunds):courses|instructor-shares):/.test(account));
   const ids = [...new Set(ofCourses.flatMap(({ account }) => idOf(account) ?? []))];
   if (ids.length === 0) return [];
+  const partners = await partnersOf(db, ids);
   const known = await db
     .select({ id: courses.id, title: courses.title, shareBp: courseShares.shareBp })
     .from(courses)
@@ -134,6 +136,9 @@ async function byCourse(db: Db, moved: readonly { account: string; minor: number
         courseId,
         title: course?.title ?? '',
         shareBp: course?.shareBp ?? null,
+        partners: partners.flatMap((one) =>
+          one.courseId === courseId ? [{ email: one.email, partBp: one.partBp }] : [],
+        ),
         ...figuresOf(ofCourses.filter(({ account }) => idOf(account) === courseId)),
       };
     })

@@ -330,10 +330,10 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
     ],
   ],
   'shop.course-share-changed': [
-    { courseId: id(1), sharePercent: null },
-    { courseId: id(1), sharePercent: 80 },
+    { courseId: id(1), sharePercent: null, coInstructorParts: [] },
+    { courseId: id(1), sharePercent: 80, coInstructorParts: [30, 10] },
     'Graphs',
-    ['Instructor share (%): 80'],
+    ['Instructor share (%): 80', 'Parts of co-instructors (%): 30, 10'],
   ],
   'products.added': [
     {},
