@@ -2,11 +2,11 @@ import { homeKeys, homePath } from '@stepwell/contract/site/home-keys.ts';
 import { afterAll, expect, test } from 'vitest';
 import { thingsOf } from '../web/testing/structured-data.ts';
 import { openBrowser } from './testing/browser.ts';
-import { openDatabase, startServer } from './testing/stepwell.ts';
+import { stepwell } from './testing/running-stepwell.ts';
+import { startCopy } from './testing/stepwell.ts';
 
 // A site of its own: what other journeys write would come and go between a page and the next.
-const database = await openDatabase();
-const server = await startServer({ databaseUrl: database.url, dataDir: database.folder });
+const { database, server } = await startCopy(stepwell.loaded);
 afterAll(async () => {
   await server.stop();
   await database.close();

@@ -2,12 +2,14 @@ import { afterAll, expect, test } from 'vitest';
 import { openBrowser } from './testing/browser.ts';
 import { PATIENCE } from './testing/patience.ts';
 import { answerRight, attemptIn, handIn, saved, servedIn } from './testing/quiz.ts';
-import { look, openDatabase, startServer } from './testing/stepwell.ts';
+import { stepwell } from './testing/running-stepwell.ts';
+import { look, startCopy, startServer } from './testing/stepwell.ts';
 
 // A database that keeps its promises through anything, and a server that is killed without a word.
-const database = await openDatabase({ safe: true });
+const copy = await startCopy(stepwell.loaded, { safe: true });
+const { database } = copy;
+let { server } = copy;
 const options = { databaseUrl: database.url, dataDir: database.folder };
-let server = await startServer(options);
 afterAll(async () => {
   await server.stop();
   await database.close();

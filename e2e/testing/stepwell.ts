@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createCluster, databaseIdentity, databasePrograms, startPostgres } from '../../scripts/postgres.mjs';
@@ -21,6 +22,8 @@ export interface RunningStepwell {
   address: string;
   databaseUrl: string;
   dataDir: string;
+  /** The folder of its database and files as they were when the demo had just been loaded. */
+  loaded: string;
 }
 
 /**
@@ -28,35 +31,61 @@ export interface RunningStepwell {
  * the tests that come before the journeys: loading the demo takes as long as many of those.
  */
 export default async function openStepwell(project: TestProject) {
-  const database = await openDatabase();
-  const { url: databaseUrl, folder: dataDir } = database;
-  const stateFile = join(dataDir, 'running.json');
+  const folder = testFolder();
+  const stateFile = join(folder, 'running.json');
   project.provide('stepwell', stateFile);
   const write = (state: RunningStepwell | { error: string }) => {
     writeFileSync(`${stateFile}.part`, JSON.stringify(state));
     renameSync(`${stateFile}.part`, stateFile);
   };
-  const starting = startServer({ databaseUrl, dataDir }).then(
-    (server) => {
-      write({ address: server.address, databaseUrl, dataDir });
-      return server;
+  const starting = startLoaded(join(folder, 'loaded')).then(
+    ({ state, stop }) => {
+      write(state);
+      return stop;
     },
     (error: Error) => write({ error: error.message }),
   );
   return async () => {
-    await (await starting)?.stop();
-    await database.close();
+    await (await starting)?.();
+    rmSync(folder, { recursive: true, force: true });
   };
 }
 
-/** A PostgreSQL of its own in a folder of its own; `safe` keeps every promise through a kill -9. */
-export async function openDatabase({ safe = false } = {}) {
+/** Loads the demo, lays a copy of it into the folder `loaded`, and goes on with it. */
+async function startLoaded(loaded: string) {
+  const first = await openDatabase();
+  await (await startServer({ databaseUrl: first.url, dataDir: first.folder })).stop();
+  await first.stop();
+  renameSync(first.folder, loaded);
+  const { database, server } = await startCopy(loaded);
+  return {
+    state: { address: server.address, databaseUrl: database.url, dataDir: database.folder, loaded },
+    async stop() {
+      await server.stop();
+      await database.close();
+    },
+  };
+}
+
+/** A site of its own with the demo, from a copy of the folder of one that has just loaded it: loading takes a minute. */
+export async function startCopy(loaded: string, options: { safe?: boolean } = {}) {
+  const database = await openDatabase({ ...options, from: loaded });
+  return { database, server: await startServer({ databaseUrl: database.url, dataDir: database.folder }) };
+}
+
+/**
+ * A PostgreSQL of its own in a folder of its own, empty or with what the folder `from` holds; `safe` keeps every promise
+ * through a kill -9.
+ */
+export async function openDatabase({ safe = false, from }: { safe?: boolean; from?: string } = {}) {
   const programs = await databasePrograms(resolve('.'));
   const folder = testFolder(safe ? tmpdir() : databasesLieIn());
   const identity = databaseIdentity(programs.postgres, tmpdir());
   identity.own(folder);
   const data = join(folder, 'pg');
-  await createCluster(programs, identity, { data, database: 'stepwell', sync: safe });
+  // PostgreSQL’s files belong to it: the copy keeps the owners.
+  if (from) await promisify(execFile)('cp', ['-a', `${from}/.`, folder]);
+  else await createCluster(programs, identity, { data, database: 'stepwell', sync: safe });
   const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const postgres = await startPostgres(programs, identity, {
     data,
@@ -65,6 +94,7 @@ export async function openDatabase({ safe = false } = {}) {
   return {
     folder,
     url: `postgres://stepwell@/stepwell?host=${encodeURIComponent(folder)}`,
+    stop: () => postgres.stop(),
     async close() {
       await postgres.stop('SIGQUIT');
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });

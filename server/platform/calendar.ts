@@ -6,18 +6,25 @@
 const DAY = 86_400_000;
 const QUARTER = 15 * 60_000;
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** Milliseconds that a zone's clock is before UTC's at a moment; asked of the same rules that format dates for people. */
 function clockOf(zone: string) {
-  const formatter = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
+  const known = formats.get(zone);
+  const formatter =
+    known ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+  // Making one takes longer than asking it a hundred times; there are a few hundred zones at most.
+  if (!known) formats.set(zone, formatter);
   return (at: number) => {
     const part: Record<string, number> = {};
     for (const { type, value } of formatter.formatToParts(at)) part[type] = Number(value);

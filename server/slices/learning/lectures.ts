@@ -1,6 +1,6 @@
 import type { Lecture, Outline } from '@stepwell/contract/learning/learning.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
 import { downloadUrl, mediaUrl } from '../../platform/files/media.ts';
 import { mayLearn, type Viewer } from '../../platform/security/viewer.ts';
@@ -22,24 +22,45 @@ import { newsFor } from './progress/editions.ts';
 import { inSeconds, percentOf, readStretches } from './progress/watched-ranges.public.ts';
 
 /** A published course for everybody; an archived one still for those who are enrolled or teach it. */
-async function findCourse(db: Db, slug: string) {
+async function findCourse(db: Db, known: SQL) {
   const [row] = await db
     .select({ course: courses, instructor: users.fullName })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
-    .where(and(eq(courses.slug, slug), inArray(courses.state, ['published', 'archived'])));
+    .where(and(known, inArray(courses.state, ['published', 'archived'])));
   return row && { ...row.course, instructor: row.instructor };
 }
+const courseCalled = (db: Db, slug: string) => findCourse(db, eq(courses.slug, slug));
 
 /** The player's frame. Visitors see everything and may open the previews. */
 export async function outlineOf(db: Db, viewer: Viewer | null, slug: string, now: Date): Promise<Outline> {
-  const course = await findCourse(db, slug);
+  const course = await courseCalled(db, slug);
   if (!course) throw new Problem('course_not_found');
-  const enrolment = viewer ? await findEnrolment(db, viewer.id, course.id) : undefined;
+  return outlineIn(db, viewer, course, now);
+}
+
+/** The frame around a lecture. */
+export async function outlineAround(db: Db, viewer: Viewer | null, lectureId: string, now: Date): Promise<Outline> {
+  const around = db.select({ id: lectures.courseId }).from(lectures).where(eq(lectures.id, lectureId));
+  const course = await findCourse(db, inArray(courses.id, around));
+  if (!course) throw new Problem('lecture_not_found');
+  return outlineIn(db, viewer, course, now);
+}
+
+type Course = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
+
+/** What doesn't wait for one another is asked together: each turn costs more than most of its answers. */
+async function outlineIn(db: Db, viewer: Viewer | null, course: Course, now: Date): Promise<Outline> {
+  const [enrolment, rows] = await Promise.all([
+    viewer ? findEnrolment(db, viewer.id, course.id) : undefined,
+    lecturesOf(db, course.id),
+  ]);
   const teaching = teaches(viewer, course);
   if (course.state === 'archived' && !enrolment && !teaching) throw new Problem('course_not_found');
-  const rows = await lecturesOf(db, course.id);
-  const done = new Set(enrolment ? await doneIn(db, enrolment.id) : []);
+  const [doneIds, certificateCode, news] = enrolment
+    ? await Promise.all([doneIn(db, enrolment.id), codeOf(db, enrolment.id), newsFor(db, enrolment)])
+    : [[], null, null];
+  const done = new Set(doneIds);
   const required = rows.filter((row) => row.required);
   const learns = enrolment !== undefined && !enrolment.accessEndedAt;
   const inside = teaching || (learns && viewer !== null && mayLearn(viewer));
@@ -54,8 +75,8 @@ export async function outlineOf(db: Db, viewer: Viewer | null, slug: string, now
     enrolled: learns,
     progress: progressOf(required.filter((row) => done.has(row.lectureId)).length, required.length),
     resumeAt: last && !done.has(last) ? last : (undone?.lectureId ?? last ?? null),
-    certificateCode: enrolment ? await codeOf(db, enrolment.id) : null,
-    news: enrolment ? await newsFor(db, enrolment) : null,
+    certificateCode,
+    news,
     can: { talk: inside, teach: teaching },
     sections: bySection(rows, (row) => ({
       lectureId: row.lectureId,
@@ -109,7 +130,7 @@ export async function learnerOf(db: Db, viewer: Viewer, slug: string) {
 
 /** A course that the caller learns in or teaches. */
 export async function insiderOf(db: Db, viewer: Viewer, slug: string) {
-  const course = await findCourse(db, slug);
+  const course = await courseCalled(db, slug);
   if (!course) throw new Problem('course_not_found');
   const enrolment = await findEnrolment(db, viewer.id, course.id);
   const teaching = teaches(viewer, course);
@@ -117,27 +138,21 @@ export async function insiderOf(db: Db, viewer: Viewer, slug: string) {
   return { course, enrolment, teaching };
 }
 
-/** The course, by its readable id, that a lecture stands in. */
-export async function courseOfLecture(db: Db, lectureId: string) {
-  const [row] = await db
-    .select({ courseId: courses.slug })
-    .from(lectures)
-    .innerJoin(courses, eq(courses.id, lectures.courseId))
-    .where(eq(lectures.id, lectureId));
-  return row?.courseId;
-}
-
 /** The lecture itself, ready to be shown; files come as signed addresses that die with the session. */
 export async function lectureFor(services: Services, viewer: Viewer | null, lectureId: string): Promise<Lecture> {
   const { db } = services;
-  const { course, enrolment } = await openable(db, viewer, lectureId, services.now());
-  const lecture = one(await db.select().from(lectures).where(eq(lectures.id, lectureId)));
-  const [mine] = enrolment
-    ? await db
-        .select()
-        .from(lectureProgress)
-        .where(and(eq(lectureProgress.enrolmentId, enrolment.id), eq(lectureProgress.lectureId, lectureId)))
-    : [];
+  const { course, enrolment, lecture: found } = await openable(db, viewer, lectureId, services.now());
+  const [whole, [mine], stops] = await Promise.all([
+    db.select().from(lectures).where(eq(lectures.id, lectureId)),
+    enrolment
+      ? db
+          .select()
+          .from(lectureProgress)
+          .where(and(eq(lectureProgress.enrolmentId, enrolment.id), eq(lectureProgress.lectureId, lectureId)))
+      : [],
+    found.kind === 'video' ? stopsOf(db, lectureId) : [],
+  ]);
+  const lecture = one(whole);
   // A preview is open to everybody, so its files are too.
   const linkOwner = lecture.preview ? [] : [viewer?.sessionId, lectureId];
   const files = lecture.files.map(({ key, name, bytes }) => ({
@@ -168,11 +183,6 @@ export async function lectureFor(services: Services, viewer: Viewer | null, lect
     return { ...common, kind: 'quiz', quizId: quiz.id };
   }
   const watched = readStretches(mine?.watched ?? '{}');
-  const stops = await db
-    .selectDistinct({ atMs: cuePoints.atMs })
-    .from(cuePoints)
-    .where(eq(cuePoints.lectureId, lectureId))
-    .orderBy(asc(cuePoints.atMs));
   return {
     ...common,
     kind: 'video',
@@ -190,3 +200,11 @@ export async function lectureFor(services: Services, viewer: Viewer | null, lect
     watchedPercent: percentOf(watched, lecture.seconds * 1000),
   };
 }
+
+/** When a film stops to ask, in ms. */
+const stopsOf = (db: Db, lectureId: string) =>
+  db
+    .selectDistinct({ atMs: cuePoints.atMs })
+    .from(cuePoints)
+    .where(eq(cuePoints.lectureId, lectureId))
+    .orderBy(asc(cuePoints.atMs));

@@ -120,7 +120,8 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
         const q = questionAt(new URL(request.url).searchParams);
         await Promise.all([
           queryClient.ensureQueryData(ask(content.helpCenter, {})),
-          q && queryClient.ensureQueryData(ask(content.helpSearch, { query: { q } })),
+          // Where nothing answers, the page searches what it has.
+          q && queryClient.prefetchQuery(ask(content.helpSearch, { query: { q } })),
         ]);
         return null;
       },

@@ -1,7 +1,8 @@
 import type { PostPage } from '@stepwell/contract/content/content.ts';
 import { type Entry, emptyContent } from '@stepwell/contract/content/entries.ts';
+import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { nobodySignedIn, profileOf, signedInAs } from '../../testing/people.ts';
 import { type ApiRequest, show } from '../../testing/screen.tsx';
 
@@ -124,6 +125,22 @@ test('a post has its contents, its tags and its threads; a visitor is led to sig
   expect(screen.getByRole('heading', { name: '2 comments' })).toBeTruthy();
   const signIn = await screen.findByRole('link', { name: 'Sign in to comment' });
   expect(signIn.getAttribute('href')).toBe('/auth/sign-in?redirectTo=%2Fpages%2Fabout%2Fblog-grid%2Fsteps-down');
+});
+
+test('without a network the help centre searches what it has here', async () => {
+  nobodySignedIn();
+  const line = (slug: string, title: string) => ({ slug, title, summary: 'In two steps.' });
+  const articles = [line('photo', 'Change your photo'), line('reset', 'Reset your password')];
+  const center = { page: null, topics: [{ topic: 'Account', articles }], popular: [], anyRead: false };
+  onTestFinished(() => onlineManager.setOnline(true));
+  onlineManager.setOnline(false);
+  show('/help/center?q=PASSWORD+steps', {
+    'GET /api/content/help': () => ({ data: center }),
+    'GET /api/content/help-search': () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  expect(await screen.findByText(/only titles and summaries were searched/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Reset your password' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Change your photo' })).toBeNull();
 });
 
 test('a reader says why an article did not help', async () => {

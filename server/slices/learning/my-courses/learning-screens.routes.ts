@@ -4,12 +4,13 @@ import { anyone, approved } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { catalogueFacets, cataloguePage, catalogueTree } from '../../catalog/catalogue-page.public.ts';
 import { savedKeys } from '../../wishlist/items.public.ts';
-import { courseOfLecture, lectureFor, outlineOf } from '../lectures.ts';
+import { lectureFor, outlineAround } from '../lectures.ts';
 import { rhythmFor } from './activity.ts';
 import { myCoursesOf } from './my-courses.ts';
+import { recommendedBeside, recommendedFor } from './recommended.ts';
 import { standingsOf } from './standings.ts';
 import { stepsFor } from './steps.ts';
-import { aheadFor, recommendedFor } from './upcoming.ts';
+import { aheadFor } from './upcoming.ts';
 
 /** Courses on the dashboard, as many as the list of one's courses begins with. */
 const ON_DASHBOARD = 20;
@@ -23,7 +24,7 @@ export const learningScreenRoutes = [
       ownCourses,
       rhythmFor(db, viewer.id, { zone: query.zone, now: now() }),
       dates,
-      recommendedFor(db, viewer.id),
+      recommendedBeside(db, viewer.id, ownCourses),
       stepsFor(db, viewer.id, now(), {
         deadlines: dates.then(({ deadlines }) => deadlines),
         courses: ownCourses.then(({ items, nextCursor }) => (nextCursor === null ? items : null)),
@@ -56,10 +57,8 @@ export const learningScreenRoutes = [
 
   route(learningScreens.player, anyone, async ({ viewer, params: { lectureId }, ...services }) => {
     const { db, now } = services;
-    const courseId = await courseOfLecture(db, lectureId);
-    if (courseId === undefined) throw new Problem('lecture_not_found');
     const [outline, lecture] = await Promise.all([
-      outlineOf(db, viewer, courseId, now()),
+      outlineAround(db, viewer, lectureId, now()),
       // What may not be opened is no fault of the screen: its own question says why.
       lectureFor(services, viewer, lectureId).catch((error: unknown) => {
         if (error instanceof Problem) return null;

@@ -24,6 +24,21 @@ test('the dashboard holds what each of its parts answers alone', async () => {
   expect(data.recommended).toEqual((await student.call(shelves.recommended, {})).data);
 });
 
+test('a course that was recommended is not any more once it is taken', async () => {
+  const student = await app.person();
+  await app.enrolment(student, await app.course({ title: 'Heaps' }));
+  await app.course({ title: 'Tries' });
+  const onDashboard = async () => {
+    const { data } = await student.call(learningScreens.dashboard, { query: { zone } });
+    return data.recommended.items.map((one) => one.course.courseId);
+  };
+  await app.db.transaction((tx) => touchPublicContent(tx));
+  const [first = ''] = await onDashboard();
+  expect(await onDashboard()).toContain(first);
+  await student.call(learning.enrol, { params: { courseId: first } });
+  expect(await onDashboard()).not.toContain(first);
+});
+
 test('the catalogue comes with how the person stands to each course; recommendations only with its first page, unfiltered', async () => {
   const student = await app.person();
   const [mine, wished] = [await app.course({ title: 'Sorting' }), await app.course({ title: 'Searching' })];

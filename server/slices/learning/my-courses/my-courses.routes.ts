@@ -2,9 +2,10 @@ import { shelves } from '@stepwell/contract/learning/my-courses.ts';
 import { approved } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
 import { rhythmFor } from './activity.ts';
+import { recommendedFor } from './recommended.ts';
 import { standingsOf } from './standings.ts';
 import { stepsFor } from './steps.ts';
-import { aheadFor, courseQuizzesFor, recommendedFor } from './upcoming.ts';
+import { aheadFor, courseQuizzesFor } from './upcoming.ts';
 
 export const myCoursesRoutes = [
   route(shelves.standings, approved, async ({ db, viewer, query }) => ({

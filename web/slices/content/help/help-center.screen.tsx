@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type ArticleLine, type HelpCenter as Center, content } from '@stepwell/contract/content/content.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { ask } from '../../../api/call.ts';
+import { ask, Unreachable } from '../../../api/call.ts';
 import { Breadcrumbs, homeCrumb } from '../../../ui/page/breadcrumbs.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
@@ -13,6 +13,7 @@ import { PageSearch, ReadAs } from '../page-search.tsx';
 import { Contact } from './contact.tsx';
 import css from './help.module.css';
 import { articlePath, HELP, questionAt } from './help-at.ts';
+import { searchHere } from './search-here.ts';
 
 /** Help articles: found by words, by topic, the most read first. */
 export function HelpCenter() {
@@ -32,7 +33,7 @@ export function HelpCenter() {
             </p>
             {found.page?.html && <Prose html={found.page.html} className={pageCss['lead'] ?? ''} />}
             <PageSearch action={HELP} label={i18n.t('Search help articles')} q={q} />
-            {q ? <Results q={q} /> : <Topics center={found} />}
+            {q ? <Results q={q} center={found} /> : <Topics center={found} />}
             <Contact />
           </>
         )}
@@ -41,39 +42,55 @@ export function HelpCenter() {
   );
 }
 
-function Results({ q }: { q: string }) {
+function Results({ q, center }: { q: string; center: Center }) {
   const found = useQuery({ ...ask(content.helpSearch, { query: { q } }), placeholderData: keepPreviousData });
+  if (found.error instanceof Unreachable) {
+    return (
+      <>
+        <p className={css['count']} role="status">
+          {i18n.t('You’re offline: only titles and summaries were searched.')}
+        </p>
+        <Found items={searchHere(center, q)} q={q} />
+      </>
+    );
+  }
   return (
-    <Answer
-      of={found}
-      isEmpty={({ items }) => items.length === 0}
-      whenEmpty={
-        <NothingYet
-          title={i18n.t('No articles match “{q}”', { q })}
-          hint={i18n.t('Try other words, or browse the topics. We review searches without results every week.')}
-        >
-          <ButtonLink to={HELP}>{i18n.t('All topics')}</ButtonLink>
-        </NothingYet>
-      }
-    >
+    <Answer of={found}>
       {({ items, reading }) => (
         <>
           <ReadAs reading={reading} />
-          <p className={css['count']} role="status">
-            {i18n.t('{n, plural, one {# article} other {# articles}}', { n: items.length })}
-          </p>
-          <ul className={css['results']}>
-            {items.map((article) => (
-              <li key={article.slug}>
-                <Link to={articlePath(article.slug)}>{article.title}</Link>
-                <p>{article.summary}</p>
-                <small>{article.topic}</small>
-              </li>
-            ))}
-          </ul>
+          <Found items={items} q={q} />
         </>
       )}
     </Answer>
+  );
+}
+
+function Found({ items, q }: { items: (ArticleLine & { topic: string })[]; q: string }) {
+  if (items.length === 0)
+    return (
+      <NothingYet
+        title={i18n.t('No articles match “{q}”', { q })}
+        hint={i18n.t('Try other words, or browse the topics. We review searches without results every week.')}
+      >
+        <ButtonLink to={HELP}>{i18n.t('All topics')}</ButtonLink>
+      </NothingYet>
+    );
+  return (
+    <>
+      <p className={css['count']} role="status">
+        {i18n.t('{n, plural, one {# article} other {# articles}}', { n: items.length })}
+      </p>
+      <ul className={css['results']}>
+        {items.map((article) => (
+          <li key={article.slug}>
+            <Link to={articlePath(article.slug)}>{article.title}</Link>
+            <p>{article.summary}</p>
+            <small>{article.topic}</small>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
