@@ -8,6 +8,7 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { sizeText } from '../../../ui/points-text.ts';
+import { leaving } from '../payment/leaving.ts';
 import css from '../shop.module.css';
 
 /** The files of an order; each fetch is counted. */
@@ -23,7 +24,7 @@ export function OrderDownloads({ orderId }: { orderId: string }) {
       // What was fetched is not asked back any more.
       void queryClient.invalidateQueries(ask(orders.one, { params }));
       // Sent as a download, so this page stays.
-      location.assign(url);
+      leaving.to(url);
     },
     onError: async (error) => {
       toast.error(error.message);
