@@ -52,7 +52,7 @@ async function fill(databaseUrl: string, from: number, to: number) {
       select md5('bench' || n)::uuid, e.number, e.account, 'INR', e.sign * (100 + n % 900)
       from generate_series(${from + 1}, ${to}) n
       cross join lateral (values (0, 'gateway:test', 1),
-        (1, 'sales:courses:' || md5('course' || n % 40)::uuid, -1)) e(number, account, sign);
+        (1, 'sales:courses:00000000-0000-4000-8000-' || lpad((n % 40)::text, 12, '0'), -1)) e(number, account, sign);
     insert into shop_unsummed_transactions select md5('bench' || n)::uuid from generate_series(${from + 1}, ${to}) n;
     alter table ledger_transactions enable trigger user;
     alter table ledger_entries enable trigger user;

@@ -2,6 +2,7 @@ import { type Earnings, earnings } from '@stepwell/contract/shop/earnings.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../../platform/database/db.ts';
+import { unsummedTransactions } from '../../../tables/shop/day-sums.ts';
 import { boughtCourse, disputeOrder, pricedCourse } from '../../../testing/fixtures/bought.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { book } from '../../ledger/booking.public.ts';
@@ -11,8 +12,7 @@ const app = await startTestApp();
 const admin = await app.person({ role: 'admin' });
 const overview = async (): Promise<Earnings> =>
   (await admin.call(earnings.overview, { query: { period: 'all' } })).data;
-const waiting = async () =>
-  (await rowsOf<{ many: number }>(app.db, sql`select count(*)::int as many from shop_unsummed_transactions`))[0]?.many;
+const waiting = () => app.db.$count(unsummedTransactions);
 
 /** By account and day what the ledger holds, and what the sums do, where they differ. */
 const differences = (zone: string) =>

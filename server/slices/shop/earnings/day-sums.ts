@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { ne, type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/services.ts';
+import { daySums } from '../../../tables/shop/day-sums.ts';
 import { withAnyOrder } from './order-of-transaction.ts';
 
 /** Transactions that are added to the sums at a time, so that no lock lasts. */
@@ -23,11 +24,11 @@ export const moves = (zone: string) => sql`(
 
 /** Sums by another clock are dropped, and all transactions wait anew. Only after the site's time zone was changed. */
 export async function followZone(db: Db, zone: string) {
-  const [known] = await rowsOf<{ zone: string }>(db, sql`select zone from shop_day_sums limit 1`);
+  const [known] = await db.select({ zone: daySums.zone }).from(daySums).limit(1);
   if (!known || known.zone === zone) return;
   await db.transaction(async (tx) => {
     await lockSums(tx);
-    await tx.execute(sql`delete from shop_day_sums where zone <> ${zone}`);
+    await tx.delete(daySums).where(ne(daySums.zone, zone));
     await tx.execute(
       sql`insert into shop_unsummed_transactions select id from ledger_transactions on conflict do nothing`,
     );
