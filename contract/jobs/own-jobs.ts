@@ -29,9 +29,11 @@ export type OwnJobCard = z.infer<typeof OwnJobCard>;
 /** What on this site teaches a missing term. */
 const Lesson = z.object({
   term: z.string(),
-  kind: z.enum(['course', 'challenge']),
+  kind: z.enum(['course', 'challenge', 'unit']),
   title: z.string(),
   path: z.string(),
+  /** What of it the caller has left to do: a course's required lectures, or what the plan counts for a challenge or unit. */
+  minutes: z.int(),
 });
 export type Lesson = z.infer<typeof Lesson>;
 

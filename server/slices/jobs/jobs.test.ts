@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { applications, moves, notes } from '../../tables/jobs/applications.ts';
 import { jobs as jobRows } from '../../tables/jobs/jobs.ts';
+import { lectureProgress } from '../../tables/learning/learning.ts';
 import { newBell } from '../../testing/fixtures/bell.ts';
 import { newJobs } from '../../testing/fixtures/jobs.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -80,6 +81,21 @@ test('applying twice is one application; each must-have is shown with its eviden
   expect([data.sources[0]?.applications, data.direct]).toEqual([1, 1]);
   const { data: list } = await staff.call(pipeline.applicants, { params, query: {} });
   expect(list.items.map(({ mustsMet, musts }) => `${mustsMet}/${musts}`)).toEqual(['0/2', '1/2']);
+});
+
+test('what teaches a missing must-have comes with what the candidate has left of it', async () => {
+  const { slug } = await job();
+  const candidate = await app.person();
+  const course = await app.course({ title: 'Python from zero' });
+  const [done] = [await app.lecture(course, { seconds: 600 }), await app.lecture(course, { seconds: 1500 })];
+  const left = async () => {
+    const { data } = await candidate.call(ownJobs.one, { params: { slug } });
+    return data.lessons.find(({ title }) => title === 'Python from zero')?.minutes;
+  };
+  expect(await left()).toBe(35);
+  const { id: enrolmentId } = await app.enrolment(candidate, course);
+  await app.db.insert(lectureProgress).values({ enrolmentId, lectureId: done.id, doneAt: new Date(), doneBy: 'read' });
+  expect(await left()).toBe(25);
 });
 
 test('500 applications move in one call within two seconds, each logged, and an undo puts all back', async () => {

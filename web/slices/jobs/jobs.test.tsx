@@ -47,7 +47,9 @@ const own: OwnJobPage = {
     { term: 'SQL', need: 'must', evidence: ['Data: SQL'] },
     { term: 'Python', need: 'must', evidence: [] },
   ],
-  lessons: [{ term: 'Python', kind: 'course', title: 'Python basics', path: '/pages/course/detail-adv/python' }],
+  lessons: [
+    { term: 'Python', kind: 'course', title: 'Python basics', path: '/pages/course/detail-adv/python', minutes: 70 },
+  ],
   resumes: [{ resumeId: uuid(1), title: 'Developer', savedAt: at }],
 };
 const staffJob = (stages: { stageId: string; kind: StageKind; name: string }[]) => {
@@ -89,9 +91,12 @@ test('a student sees what they can show and what teaches the rest, and applies i
     },
   });
   await screen.findByText('1 of 2 must-haves');
-  expect(screen.getByRole('link', { name: 'Python basics' }).getAttribute('href')).toBe(
+  const plan = within(screen.getByRole('region', { name: 'Plan to close the gap' }));
+  expect(plan.getByRole('link', { name: 'Python basics' }).getAttribute('href')).toBe(
     '/pages/course/detail-adv/python',
   );
+  plan.getByText('Python · Course · 1 h 10 min');
+  plan.getByText(/^Done by/);
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
   const dialog = screen.getByRole('dialog', { hidden: true });
   within(dialog).getByText(/Lotus Labs gets a copy of this resume/);

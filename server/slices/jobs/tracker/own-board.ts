@@ -60,7 +60,7 @@ export async function ownJob(db: Db, userId: string, slug: string, now: Date) {
     isApplied: applied !== undefined,
     applicationId: applied?.id ?? null,
     match,
-    lessons: await lessonsFor(db, missing),
+    lessons: await lessonsFor(db, userId, missing),
     resumes: own.map((resume) => ({ ...resume, savedAt: resume.savedAt.toISOString() })),
   };
 }

@@ -16,6 +16,7 @@ import { JobText, JobTimes } from '../job-text.tsx';
 import css from '../jobs.module.css';
 import { employerPath, OWN } from '../jobs-at.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
+import { GapPlan, lessonKind } from './gap-plan.tsx';
 import { SaveButton } from './save-button.tsx';
 
 /** One job with what one can show for it, what is missing, and the way to apply. */
@@ -56,6 +57,7 @@ function Opened({ page }: { page: OwnJobPage }) {
         <JobText job={job} />
         <aside>
           <Match match={match} lessons={lessons} />
+          <GapPlan match={match} lessons={lessons} closesAt={job.closesAt} />
         </aside>
       </div>
       <p className={css['acts']}>
@@ -130,7 +132,7 @@ function Terms({ terms, lessons }: { terms: MatchedTerm[]; lessons: Lesson[] }) 
                 .filter((lesson) => lesson.term === term)
                 .map(({ title, path, kind }) => (
                   <small key={path}>
-                    {kind === 'course' ? i18n.t('Course') : i18n.t('Challenge')}:{' '}
+                    {lessonKind(kind)}:{' '}
                     <Link className="lnk" to={path}>
                       {title}
                     </Link>
