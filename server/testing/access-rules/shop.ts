@@ -17,6 +17,7 @@ import { wishlist } from '@stepwell/contract/wishlist/wishlist.ts';
 import { gatewayChosen } from '../../slices/shop/gateways/choosing.ts';
 import { salesPolicyOf } from '../../slices/shop/policy.ts';
 import { shopSettingsOf } from '../../slices/shop/settings.ts';
+import { productFiles as fileRows } from '../../tables/shop/downloads.ts';
 import {
   boughtCourse,
   boughtDownload,
@@ -105,6 +106,13 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     return { params: { orderId, fileId } };
   }
   const digital = async () => ({ params: { productId: (await newProduct(app, { kind: 'download' })).id } });
+  /** One of two files, so that something is left to sell. */
+  async function removable() {
+    const { productId } = (await digital()).params;
+    const file = { productId, name: 'trees.txt', key: 'products/trees.bin', bytes: 7, addedAt: app.services.now() };
+    const [first] = await app.db.insert(fileRows).values([file, file]).returning();
+    return { params: { productId, fileId: first?.id ?? '' } };
+  }
   const joinCode = async (owner: Person) => ({ code: (await boughtSeats(app, owner)).lot.joinCode });
   async function couponToEnd() {
     const { params, body } = newCoupon();
@@ -156,7 +164,7 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     accessRule(downloads.link,                 [401,   404,    404,     404,      404,    404,       404,   404,  200], downloaded),
     accessRule(productFiles.list,              [401,   403,    403,     403,      403,    403,       403,   200,  403], digital),
     accessRule(productFiles.add,               [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ ...(await digital()), query: { name: 'notes.txt' }, content: new Blob(['Notes'], { type: 'application/octet-stream' }) })),
-    accessRule(productFiles.remove,            [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: { ...(await digital()).params, fileId: crypto.randomUUID() } })),
+    accessRule(productFiles.remove,            [401,   403,    403,     403,      403,    403,       403,   200,  403], removable),
     accessRule(seats.ofOrder,                  [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: { orderId: (await boughtSeats(app, owner)).orderId } })),
     accessRule(seats.invite,                   [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await lotOf(owner), body: { emails: ['ira@example.com'] } })),
     accessRule(seats.makeVouchers,             [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await lotOf(owner), body: { count: 1 } })),
