@@ -70,7 +70,7 @@ export function CourseShareDialog({ course, onClose }: { course: Earnings['cours
         {partners.map(({ key, email, part }, at) => (
           <div key={key} className={css['splitRow']}>
             <LineField
-              label={i18n.t('Email of co-instructor {number}', { number: at + 1 })}
+              label={i18n.t('Email {number}', { number: at + 1 })}
               name={`partner-${at}`}
               value={email}
               most={254}
