@@ -112,6 +112,8 @@ test('every route that gives files is known', () => {
     '/credit-notes/:file',
     // server/slices/identity/applications/application-documents.test.ts
     '/documents/:documentId',
+    // server/slices/shop/downloads/downloads.test.ts
+    '/download-files/:fileId',
     // server/slices/drives/drives.test.ts
     '/drive-calendars/:file',
     // server/slices/enquiries/admissions/admissions.test.ts

@@ -107,6 +107,7 @@ import * as search from '@stepwell/contract/search/search.ts';
 import * as shopCart from '@stepwell/contract/shop/cart.ts';
 import * as shopCoupons from '@stepwell/contract/shop/coupons.ts';
 import * as shopDisputes from '@stepwell/contract/shop/disputes.ts';
+import * as shopDownloads from '@stepwell/contract/shop/downloads.ts';
 import * as shopEarnings from '@stepwell/contract/shop/earnings.ts';
 import * as shopGateways from '@stepwell/contract/shop/gateways.ts';
 import * as shopGiftCards from '@stepwell/contract/shop/gift-cards.ts';
@@ -255,6 +256,8 @@ const endpoints: Endpoint[] = [
   shopCoupons.couponsAdmin,
   shopProductAdmin.productsAdmin,
   shopGiftCards.giftCards,
+  shopDownloads.downloads,
+  shopDownloads.productFiles,
   shopSeats.seats,
   shopEarnings.earnings,
   shopOrders.orders,

@@ -32,12 +32,22 @@ export async function remindSubscribers({ db, ports, now, publicUrl }: Services)
   if (due.length === 0) return;
   const { siteName: site } = await siteSettingsOf(db);
   for (const { subscription, plan, name, email } of due) {
-    const { id, methodToken, periodEnd } = subscription;
-    const values = { name, plan, site, day: dayText(periodEnd), link: `${publicUrl}/student/subscription` };
+    const { id, methodToken, periodEnd, seatId } = subscription;
+    const values = {
+      name,
+      plan,
+      site,
+      day: dayText(periodEnd),
+      link: `${publicUrl}${seatId ? '/pages/about/pricing' : '/student/subscription'}`,
+    };
     await ports.mail.send({
       key: `plan-reminder:${id}:${periodEnd.toISOString()}`,
       to: email,
-      ...(methodToken ? letter('plan-renews', values) : letter('plan-ends', values)),
+      ...(methodToken
+        ? letter('plan-renews', values)
+        : seatId
+          ? letter('plan-seat-ends', values)
+          : letter('plan-ends', values)),
     });
   }
 }

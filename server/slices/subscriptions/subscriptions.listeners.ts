@@ -90,6 +90,7 @@ export const listeners = [
       unpaid: i18n.t('as the payment was declined several times'),
       'no-method': i18n.t('as no card was stored for its renewal'),
       refunded: i18n.t('as it was refunded'),
+      'period-over': i18n.t('as its period is over'),
     }[row.subscription.endReason ?? 'cancelled'];
     await ports.mail.send({
       key: `subscription-ended:${subscriptionId}:${at}`,

@@ -48,6 +48,10 @@ export const shopLetters = {
     subject: '{from} has a seat for you in {course}',
     text: 'Hello,\n\n{from} has paid for a seat for you in the course “{course}” on {site}.\n\nAccept it here:\n{link}',
   },
+  'plan-seat-invitation': {
+    subject: '{from} has a plan for you on {site}',
+    text: 'Hello,\n\n{from} has paid for your plan “{plan}” on {site}.\n\nStart it here:\n{link}',
+  },
   'plan-renews': {
     subject: 'Your plan renews on {day}',
     text: 'Hello {name},\n\nyour plan “{plan}” on {site} renews on {day}. To change or cancel it before then:\n\n{link}',
@@ -55,6 +59,10 @@ export const shopLetters = {
   'plan-ends': {
     subject: 'Your plan ends on {day}',
     text: 'Hello {name},\n\nyour plan “{plan}” on {site} ends on {day}, as no card is stored. To keep it, add a card:\n\n{link}',
+  },
+  'plan-seat-ends': {
+    subject: 'Your plan ends on {day}',
+    text: 'Hello {name},\n\nyour plan “{plan}” on {site} ends on {day}. To continue after that, choose a plan:\n\n{link}',
   },
   'renewal-declined': {
     subject: 'Payment declined: {plan}',

@@ -79,6 +79,7 @@ import * as recruitmentTables from '../../../tables/recruitment/assessments.ts';
 import * as reportTables from '../../../tables/reports/reports.ts';
 import * as resumeTables from '../../../tables/resumes/resumes.ts';
 import * as shopDisputeTables from '../../../tables/shop/disputes.ts';
+import * as shopDownloadTables from '../../../tables/shop/downloads.ts';
 import * as shopEarningsTables from '../../../tables/shop/earnings.ts';
 import * as shopGiftCardTables from '../../../tables/shop/gift-cards.ts';
 import * as shopSeatTables from '../../../tables/shop/seats.ts';
@@ -148,6 +149,7 @@ export const tableFiles: TableFile[] = [
   shopStockTables,
   wishlistTables,
   shopGiftCardTables,
+  shopDownloadTables,
   shopSeatTables,
   subscriptionTables,
   siteTables,

@@ -112,6 +112,8 @@ export function historyMessage({ act, before, after }: HistoryLine) {
     'shop.course-share-changed': i18n.t('Instructor share of a course changed'),
     'products.added': i18n.t('Product added'),
     'products.changed': i18n.t('Product changed'),
+    'products.file-added': i18n.t('File of a product added'),
+    'products.file-removed': i18n.t('File of a product removed'),
     'products.stock-changed': i18n.t('Stock of a product changed'),
     'shop.seller-changed': i18n.t('Seller settings changed'),
     'payments.gateway-chosen': i18n.t('Payment provider chosen'),
