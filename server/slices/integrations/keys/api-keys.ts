@@ -131,7 +131,14 @@ export async function allKeys({ db, now }: Of, query: Parsed<typeof apiKeysAdmin
     .select({ key: apiKeys, owner: owners })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
-    .where(and(...wordsIn(q).map(holds), state && states[state], scope && arrayContains(apiKeys.scopes, [scope]), after && lt(apiKeys.id, after[0])))
+    .where(
+      and(
+        ...wordsIn(q).map(holds),
+        state && states[state],
+        scope && arrayContains(apiKeys.scopes, [scope]),
+        after && lt(apiKeys.id, after[0]),
+      ),
+    )
     .orderBy(desc(apiKeys.id))
     .limit(limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, ({ key }) => [key.id]);

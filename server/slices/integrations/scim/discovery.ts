@@ -104,7 +104,9 @@ const group = [
   }),
 ];
 const batch = [
-  one('courseId', 'The course of the batch, as in the course’s URL; needed to create one.', { mutability: 'immutable' }),
+  one('courseId', 'The course of the batch, as in the course’s URL; needed to create one.', {
+    mutability: 'immutable',
+  }),
   one('courseTitle', 'The title of the course.', readOnly),
 ];
 

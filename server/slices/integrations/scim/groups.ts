@@ -119,7 +119,13 @@ export async function listGroups(
     .orderBy(asc(batches.id))
     .offset(startIndex - 1)
     .limit(count);
-  const members = withMembers && rows.length > 0 ? await membersOf(db, rows.map(({ id }) => id)) : [];
+  const members =
+    withMembers && rows.length > 0
+      ? await membersOf(
+          db,
+          rows.map(({ id }) => id),
+        )
+      : [];
   return { total: counted?.total ?? 0, startIndex, resources: rows.map((row) => resourceOf(row, members, publicUrl)) };
 }
 
@@ -146,7 +152,8 @@ function idsIn(value: unknown): string[] {
   if (all.length > MOST_MEMBERS) throw invalidValue(`Send at most ${MOST_MEMBERS} members at a time.`);
   return all.map((one) => {
     const id = isThing(one) ? attribute(one, 'value') : one;
-    if (typeof id !== 'string' || !UUID.test(id)) throw invalidValue('Each member needs the id of a user as its value.');
+    if (typeof id !== 'string' || !UUID.test(id))
+      throw invalidValue('Each member needs the id of a user as its value.');
     return id.toLowerCase();
   });
 }

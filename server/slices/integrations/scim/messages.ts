@@ -176,8 +176,8 @@ export function filterOf(request: FastifyRequest, known: readonly string[]) {
   if (text === undefined || text.trim() === '') return undefined;
   const [, name = '', quoted = ''] = /^\s*([\w.:-]+)\s+eq\s+("(?:[^"\\]|\\.)*"|true|false)\s*$/i.exec(text) ?? [];
   const bare = name.replace(/^urn:.*:/i, '').toLowerCase();
-  const value = bare === '' || UNKEPT.test(JSON.stringify(text)) ? undefined : valueIn(quoted);
-  if (!known.includes(bare) || value === undefined) {
+  const value = bare === '' ? undefined : valueIn(quoted);
+  if (!known.includes(bare) || value === undefined || UNKEPT.test(JSON.stringify(value))) {
     const names = known.map((one) => `${one} eq "…"`).join(', ');
     throw new ScimError(400, `This filter is not supported. Use one of: ${names}.`, 'invalidFilter');
   }

@@ -57,7 +57,11 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Se
     return actingByKey(viewer.apiKey?.name ?? 'SCIM', () => run(call, id));
   }
   const found = more.length === 0 ? discovered(services.publicUrl, kind, id) : undefined;
-  if (!found) throw new ScimError(404, 'This endpoint does not exist. There are Users, Groups, Schemas, ResourceTypes and ServiceProviderConfig.');
+  if (!found)
+    throw new ScimError(
+      404,
+      'This endpoint does not exist. There are Users, Groups, Schemas, ResourceTypes and ServiceProviderConfig.',
+    );
   if (request.method !== 'GET') throw notAllowed();
   if (!Array.isArray(found)) return send(reply, 200, found);
   return sendList(request, reply, { resources: found, total: found.length, startIndex: 1 });

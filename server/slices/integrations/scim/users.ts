@@ -77,7 +77,11 @@ function matches({ name, value }: { name: string; value: string }): SQL {
 
 export async function listUsers(
   { db, publicUrl }: Of,
-  { filter, startIndex, count }: { filter: { name: string; value: string } | undefined; startIndex: number; count: number },
+  {
+    filter,
+    startIndex,
+    count,
+  }: { filter: { name: string; value: string } | undefined; startIndex: number; count: number },
 ) {
   const where = and(seen, filter && matches(filter));
   const [counted] = await db
@@ -182,7 +186,11 @@ export async function createUser({ db, now, publicUrl }: Of, viewer: Viewer, cha
   const active = change.active ?? true;
   return db.transaction(async (tx) => {
     const status = active ? 'approved' : 'pending';
-    const student = { email: email.data, fullName: fullName.length < 2 ? email.data.slice(0, 100) : fullName, status } as const;
+    const student = {
+      email: email.data,
+      fullName: fullName.length < 2 ? email.data.slice(0, 100) : fullName,
+      status,
+    } as const;
     const about = { actorId: viewer.id, now: now(), invite: true };
     const id = (await provisionStudent(tx, student, about)) ?? (await removedOne(tx, email.data));
     if (!id) throw new ScimError(409, `A person with the email address ${email.data} already exists.`, 'uniqueness');
@@ -197,7 +205,14 @@ async function removedOne(tx: Db, email: string) {
     .select({ id: users.id })
     .from(users)
     .innerJoin(scimPeople, eq(scimPeople.userId, users.id))
-    .where(and(eq(users.email, email), ne(users.role, 'admin'), isNull(users.erasedAt), sql`${scimPeople.removedAt} is not null`))
+    .where(
+      and(
+        eq(users.email, email),
+        ne(users.role, 'admin'),
+        isNull(users.erasedAt),
+        sql`${scimPeople.removedAt} is not null`,
+      ),
+    )
     .for('update', { of: users });
   return row?.id;
 }
@@ -252,7 +267,8 @@ async function activate(tx: Db, { id: actorId }: Viewer, { id, status, decidedAt
   else if (status === 'suspended' && suspendedAt && suspendedAt.getTime() === decidedAt?.getTime())
     await setStanding(tx, actorId, id, { act: 'reinstate' });
   else {
-    const by = status === 'suspended' ? 'suspended this person, and only an admin can reinstate them' : 'declined this person';
+    const by =
+      status === 'suspended' ? 'suspended this person, and only an admin can reinstate them' : 'declined this person';
     throw new ScimError(403, `An admin ${by}.`);
   }
   await keep(tx, id, { suspendedAt: null });

@@ -16,6 +16,7 @@ export function Provisioning() {
   const [search] = useSearchParams();
   const cursor = search.get('cursor') ?? undefined;
   const state = useQuery(ask(scimAdmin.state, {}));
+  const baseUrl = state.data?.baseUrl;
   const keys = useQuery(ask(apiKeysAdmin.list, { query: { scope: 'people:provision', cursor } }));
   const queryClient = useQueryClient();
   return (
@@ -51,7 +52,7 @@ export function Provisioning() {
         </Answer>
         <NewKey
           offered={['people:provision']}
-          lines={state.data && [{ label: i18n.t('SCIM base URL'), what: i18n.t('URL'), text: state.data.baseUrl }]}
+          lines={baseUrl ? [{ label: i18n.t('SCIM base URL'), what: i18n.t('URL'), text: baseUrl }] : []}
           onMade={() => queryClient.invalidateQueries(everything(apiKeysAdmin.list))}
         />
       </section>
