@@ -37,7 +37,7 @@ async function scim(method: Method, path: string, body?: object, more: { token?:
   return {
     status: answer.statusCode,
     headers: answer.headers,
-    data: answer.body === '' ? {} : (answer.json()),
+    data: answer.body === '' ? {} : answer.json(),
   } as { status: number; headers: Record<string, string>; data: Answer };
 }
 const patch = (path: string, ...operations: object[]) =>
@@ -177,6 +177,9 @@ test('names and ids are replaced and patched; the email address is not', async (
   });
   expect(put.data).toMatchObject({ displayName: 'Asha Menon' });
   expect(put.data).not.toHaveProperty('externalId');
+  // Without the other part, this would be the whole name.
+  const half = await patch(`/Users/${user['id']}`, { op: 'replace', path: 'name.familyName', value: 'Das' });
+  expect(half.data).toMatchObject({ displayName: 'Asha Menon' });
   const patched = await patch(
     `/Users/${user['id']}`,
     { op: 'add', path: 'name.givenName', value: 'Asha' },

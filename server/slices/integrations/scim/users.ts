@@ -163,17 +163,19 @@ export function changeOf(operations: Operation[]): UserChange {
     if (path === undefined && !isThing(value))
       throw new ScimError(400, 'Without a path, the value must be an object.', 'invalidValue');
     const named = path === undefined ? (value as Thing) : { [path]: value };
-    const said = Object.entries(changeIn(named)).filter(([, one]) => one !== undefined);
-    change = { ...change, ...Object.fromEntries(said) };
+    const wanted = Object.entries(changeIn(named)).filter(([, one]) => one !== undefined);
+    change = { ...change, ...Object.fromEntries(wanted) };
   }
   return change;
 }
 
 function nameIn({ displayName, formatted, givenName, familyName }: UserChange, before?: Row): string | undefined {
-  const parts = [givenName ?? before?.givenName, familyName ?? before?.familyName].filter(Boolean).join(' ');
-  const said = displayName ?? formatted ?? (givenName || familyName ? parts : undefined);
-  if (said === undefined) return undefined;
-  const name = z.safeParse(FullName, said);
+  const parts = [givenName ?? before?.givenName, familyName ?? before?.familyName].filter(Boolean);
+  // One part alone, of a person whose other part we do not know, would cut their name short.
+  const isWhole = (givenName ?? familyName) !== undefined && (parts.length === 2 || !before);
+  const whole = displayName ?? formatted ?? (isWhole ? parts.join(' ') : undefined);
+  if (whole === undefined) return undefined;
+  const name = z.safeParse(FullName, whole);
   if (!name.success) throw invalidValue('The name needs between 2 and 100 characters.');
   return name.data;
 }

@@ -39,7 +39,9 @@ test('the first key is created with its one permission by a double press, and sh
   const user = userEvent.setup();
   const sent: unknown[] = [];
   const { requests } = open({
-    'GET /api/admin/api-keys': () => ({ data: { items: sent.length > 0 ? [{ ...own, owner }] : [], nextCursor: null } }),
+    'GET /api/admin/api-keys': () => ({
+      data: { items: sent.length > 0 ? [{ ...own, owner }] : [], nextCursor: null },
+    }),
     'POST /api/account/api-keys': ({ body }) => {
       sent.push(body);
       return { data: { ...own, key: 'stepwell_Ab3dEfgh' } };
@@ -47,7 +49,7 @@ test('the first key is created with its one permission by a double press, and sh
   });
   await screen.findByText('No keys for provisioning yet');
   expect(screen.getByText('1,240, 3 suspended')).toBeTruthy();
-  expect(JSON.stringify(requests)).toContain('people:provision');
+  expect(JSON.stringify(requests)).toContain('scope=people%3Aprovision');
   await user.click(screen.getByRole('button', { name: 'Create API key' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create API key' }));
   expect(dialog.queryByText('Permissions')).toBeNull();
@@ -64,7 +66,13 @@ test('the first key is created with its one permission by a double press, and sh
 });
 
 test('what can’t be loaded says so, each part by itself', async () => {
-  const refused = { title: 'Refused', status: 500, code: 'unexpected', message: 'Something went wrong.', requestId: 'x' };
+  const refused = {
+    title: 'Refused',
+    status: 500,
+    code: 'unexpected',
+    message: 'Something went wrong.',
+    requestId: 'x',
+  };
   open({
     'GET /api/admin/scim': () => ({ status: 500, data: refused }),
     'GET /api/admin/api-keys': () => ({ data: { items: [{ ...own, owner }], nextCursor: null } }),
