@@ -126,7 +126,14 @@ export async function listGroups(
           rows.map(({ id }) => id),
         )
       : [];
-  return { total: counted?.total ?? 0, startIndex, resources: rows.map((row) => resourceOf(row, members, publicUrl)) };
+  const resources = rows.map((row) => {
+    const resource = resourceOf(row, members, publicUrl);
+    if (withMembers) return resource;
+    // Its entity tag is that of the whole, which was not read.
+    const { members: _, meta, ...rest } = resource;
+    return { ...rest, meta: { ...meta, version: undefined } };
+  });
+  return { total: counted?.total ?? 0, startIndex, resources };
 }
 
 /** Throws 404. */
