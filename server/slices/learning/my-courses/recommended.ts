@@ -79,14 +79,14 @@ export async function recommendedBeside(
   studentId: string,
   ownCourses: Promise<{ items: { courseId: string }[] }>,
 ): Promise<Recommended[]> {
-  const [kept, { items }] = await Promise.all([keptByStudent(db), ownCourses]);
+  const [cache, { items }] = await Promise.all([keptByStudent(db), ownCourses]);
   const key = [studentId, ...items.map(({ courseId }) => courseId)].join(' ');
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   // The oldest leaves first.
-  if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '');
+  if (cache.size >= KEPT) cache.delete(cache.keys().next().value ?? '');
   const made = recommendedFor(db, studentId);
-  kept.set(key, made);
-  made.catch(() => kept.delete(key));
+  cache.set(key, made);
+  made.catch(() => cache.delete(key));
   return made;
 }
