@@ -58,6 +58,7 @@ import * as passkeys from '@stepwell/contract/identity/passkeys.ts';
 import * as setUp from '@stepwell/contract/identity/set-up.ts';
 import * as signIn from '@stepwell/contract/identity/sign-in.ts';
 import * as apiKeys from '@stepwell/contract/integrations/api-keys.ts';
+import * as scim from '@stepwell/contract/integrations/scim.ts';
 import * as webhooks from '@stepwell/contract/integrations/webhooks.ts';
 import * as interviewVideos from '@stepwell/contract/interview-videos/interview-videos.ts';
 import * as ownVideos from '@stepwell/contract/interview-videos/own-videos.ts';
@@ -208,6 +209,7 @@ const endpoints: Endpoint[] = [
   xapiCredentials.xapiCredentials,
   apiKeys.apiKeys,
   apiKeys.apiKeysAdmin,
+  scim.scimAdmin,
   webhooks.webhooksAdmin,
   videoQuestions.videoQuestions,
   finalReports.finalReports,

@@ -41,6 +41,7 @@ import * as resultTables from '../../../tables/grading/quiz-results.ts';
 import * as identityTables from '../../../tables/identity/identity.ts';
 import * as signInTables from '../../../tables/identity/sign-in.ts';
 import * as apiKeyTables from '../../../tables/integrations/api-keys.ts';
+import * as scimTables from '../../../tables/integrations/scim.ts';
 import * as webhookTables from '../../../tables/integrations/webhooks.ts';
 import * as interviewVideoTables from '../../../tables/interview-videos/interview-videos.ts';
 import * as interviewTables from '../../../tables/interviews/interviews.ts';
@@ -165,6 +166,7 @@ export const tableFiles: TableFile[] = [
   driveCandidateTables,
   apiKeyTables,
   webhookTables,
+  scimTables,
   interviewVideoTables,
   chatTables,
   vocabularyTables,

@@ -16,6 +16,9 @@ const Enquiries = lazy(async () => ({ default: (await import('../../enquiries/in
 const ApiKeysOfAll = lazy(async () => ({
   default: (await import('../../integrations/keys/all-keys.public.tsx')).ApiKeysOfAll,
 }));
+const Provisioning = lazy(async () => ({
+  default: (await import('../../integrations/scim/provisioning.public.tsx')).Provisioning,
+}));
 const Webhooks = lazy(async () => ({
   default: (await import('../../integrations/webhooks/webhooks.public.tsx')).Webhooks,
 }));
@@ -79,6 +82,7 @@ const panels: Record<View, ComponentType> = {
   languages: Languages,
   webhooks: Webhooks,
   keys: ApiKeysOfAll,
+  scim: Provisioning,
   backups: Backups,
   system: System,
   audit: AuditLog,

@@ -7,7 +7,7 @@ const groups = {
   people: ['people', 'enquiries', 'chat'],
   mail: ['mail', 'letters', 'outbox'],
   learning: ['languages', 'records', 'model'],
-  integrations: ['webhooks', 'keys'],
+  integrations: ['webhooks', 'keys', 'scim'],
   operation: ['system', 'backups', 'audit'],
 } as const;
 export type Group = keyof typeof groups;
@@ -51,6 +51,7 @@ const viewLabels: Record<View, () => string> = {
   model: () => i18n.t('Language model'),
   webhooks: () => i18n.t('Webhooks'),
   keys: () => i18n.t('API keys'),
+  scim: () => i18n.t('Provisioning (SCIM)'),
   backups: () => i18n.t('Backups'),
   system: () => i18n.t('System'),
   audit: () => i18n.t('Audit log'),
