@@ -354,6 +354,7 @@ export const problems = {
   link_not_found: [404, 'This account is already unlinked.'],
   last_way_in: [409, 'This is your only way to sign in. Set a password first, then remove it.'],
   session_not_found: [404, 'This session has already ended.'],
+  settings_not_restored: [409, 'These values no longer fit. Change the settings in the form instead.'],
   device_not_found: [404, 'This device is already removed.'],
   too_many_guesses: [429, 'Too many failed attempts. Wait a moment, then try again.'],
   content_not_found: [404, 'This page doesn’t exist or is no longer published.'],

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import type { PdfPage } from '../server/platform/pdf/page-marks.ts';
+import { pdfOfPages } from '../server/platform/pdf/page-pdf.ts';
 import { barriers } from './testing/barriers.ts';
 import { openBrowser } from './testing/browser.ts';
 import { stepwell } from './testing/running-stepwell.ts';
@@ -68,7 +70,26 @@ const measure = (page: Page) =>
     });
   });
 
-test('a host and two students see and hear each other; who is removed stays out; presence is counted', async () => {
+const slide: PdfPage = {
+  width: 960,
+  height: 540,
+  language: 'en',
+  title: 'Indexes',
+  author: '',
+  madeAt: new Date(0),
+  marks: [{ is: 'rect', x: 0, y: 0, width: 960, height: 540, fill: '#0B5F6B' }],
+};
+/** Draws a stroke over what is shown. */
+async function scribble(page: Page) {
+  const box = await page.locator('svg[data-tool="pen"]').boundingBox();
+  if (!box) throw new Error('nothing to draw on');
+  await page.mouse.move(box.x + 40, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 90, { steps: 12 });
+  await page.mouse.up();
+}
+
+test('a host and two students see and hear each other, slides and pens; who is removed stays out; presence is counted', async () => {
   const [ira, asha, ben] = await Promise.all([
     someone({ role: 'instructor', fullName: 'Ira Sen' }),
     someone({ fullName: 'Asha Rao' }),
@@ -102,7 +123,33 @@ test('a host and two students see and hear each other; who is removed stays out;
   await desk.getByRole('button', { name: 'Record' }).click();
   await second.getByText('Recording', { exact: true }).waitFor();
 
+  // Slides, and what is drawn on them, are the same for all.
+  await desk.getByRole('button', { name: 'Show slides' }).click();
+  await desk
+    .getByLabel('PDF to upload')
+    .setInputFiles({ name: 'indexes.pdf', mimeType: 'application/pdf', buffer: await pdfOfPages([slide, slide]) });
+  for (const page of [first, second]) await page.getByText('Page 1 of 2').waitFor();
+  await desk.getByRole('button', { name: 'Next page' }).click();
+  for (const page of [first, second]) await page.getByText('Page 2 of 2').waitFor();
+  await desk.getByRole('button', { name: 'Let students draw' }).click();
+  for (const page of [desk, first]) await scribble(page);
+  const strokesOf = (page: Page) =>
+    page.locator('path[data-stroke]').evaluateAll((all) => all.map((one) => one.getAttribute('d')));
+  await expect.poll(() => strokesOf(second).then(({ length }) => length)).toBe(2);
+  await expect.poll(async () => (await strokesOf(desk)).join() === (await strokesOf(second)).join()).toBe(true);
+  const isPainted = () =>
+    second.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(10, 10, 1, 1) ?? { data: [] };
+      return [...data];
+    });
+  expect(await isPainted()).toEqual([11, 95, 107, 255]);
+  expect(await barriers(desk)).toEqual([]);
   await desk.getByRole('button', { name: /^People/ }).click();
+  await desk.getByRole('button', { name: 'Mute Asha Rao' }).click();
+  await first.getByText('The host muted you').waitFor();
+  await desk.getByRole('button', { name: 'Allow Asha Rao to speak' }).click();
+  await first.getByRole('button', { name: 'Unmute' }).waitFor();
+
   await desk.getByRole('button', { name: 'Remove Ben Ito' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).last().click();
   await second.getByText('The host removed you').waitFor();
@@ -121,12 +168,29 @@ test('a host and two students see and hear each other; who is removed stays out;
   await first.getByText('This class has ended').waitFor();
   await desk.goto(`/instructor/online-classes?class=${classId}`);
   await desk.getByRole('heading', { name: 'Attendance' }).waitFor();
-  await desk.getByText('Asha Rao').waitFor();
-  await desk.getByText('Ben Ito').waitFor();
+  for (const name of ['Asha Rao', 'Ben Ito']) await desk.getByRole('table').getByText(name).waitFor();
+  await desk.getByRole('link', { name: 'Boards as PDF' }).waitFor();
   const counted = await look<{ n: number }>(
     stepwell.databaseUrl,
     `select count(*)::int as n from live_presences where class_id = '${classId}' and seen_at > joined_at and not is_open`,
   );
   expect(counted[0]?.n).toBeGreaterThanOrEqual(3);
+  // Once its pieces are one file, the recording has a length and can be sought in.
+  const isJoined = `select count(*)::int as n from live_recordings where class_id = '${classId}' and key is not null`;
+  await expect
+    .poll(() => look<{ n: number }>(stepwell.databaseUrl, isJoined), { timeout: 150_000, interval: 1000 })
+    .toEqual([{ n: 1 }]);
+  await first.goto(`/student/online-classes?class=${classId}`);
+  const sought = await first.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    const next = (word: string) => new Promise((done) => video.addEventListener(word, done, { once: true }));
+    if (video.readyState < 1) await next('loadedmetadata');
+    const middle = next('seeked');
+    video.currentTime = video.duration / 2;
+    await middle;
+    return { seconds: video.duration, at: video.currentTime / video.duration };
+  });
+  expect(sought.seconds).toBeGreaterThan(1);
+  expect(sought.seconds).toBeLessThan(120);
+  expect(sought.at).toBeCloseTo(0.5, 1);
   expect([complaints, hers, his.filter((line) => !line.includes('403'))]).toEqual([[], [], []]);
 });

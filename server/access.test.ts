@@ -112,6 +112,8 @@ test('every route that gives files is known', () => {
     '/credit-notes/:file',
     // server/slices/identity/applications/application-documents.test.ts
     '/documents/:documentId',
+    // server/slices/shop/downloads/downloads.test.ts
+    '/download-files/:fileId',
     // server/slices/drives/drives.test.ts
     '/drive-calendars/:file',
     // server/slices/enquiries/admissions/admissions.test.ts
@@ -179,9 +181,10 @@ test('every route that gives files is known', () => {
 // A protocol of its own asks by itself who knocks.
 test('every protocol that keeps its own route is known', () => {
   const built = slices.flatMap(({ protocols = [] }) => protocols.map(({ path }) => path));
+  // server/slices/integrations/scim/scim.test.ts
   // server/slices/shop/gateways/providers.test.ts
   // server/slices/xapi/requests.test.ts
-  expect(built).toEqual(['/payments/webhooks', '/xapi']);
+  expect(built.sort()).toEqual(['/payments/webhooks', '/scim/v2', '/xapi']);
 });
 
 // Routes whose bodies flow through speak a protocol of their own, behind a guard of the usual kind.

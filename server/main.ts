@@ -10,6 +10,7 @@ import { commandBackups } from './adapters/backups-command.ts';
 import { httpLanguageModel } from './adapters/language-model-http.ts';
 import { outboxMail } from './adapters/mail-outbox.ts';
 import { paymentGateways } from './adapters/payments/gateways.ts';
+import { isPair, vapidPush } from './adapters/push-vapid.ts';
 import { localRunner } from './adapters/runner/local-runner.ts';
 import { storageAt } from './adapters/storage-at.ts';
 import { openApp, slices } from './app.ts';
@@ -112,6 +113,7 @@ const services: Services = {
     storage,
     arrivals,
     realtime,
+    push: vapidPush(db, settings, vapidKeysOrExit()),
     queue,
     runner,
     languageModel: httpLanguageModel(),
@@ -209,6 +211,14 @@ function settingsOrExit(): Settings {
     if (error instanceof BadSetting) return giveUp(error.message);
     throw error;
   }
+}
+
+/** The keys of the environment, where they are a pair; nothing where none are set. */
+function vapidKeysOrExit() {
+  const { vapid } = settings;
+  if (vapid && !isPair(vapid))
+    giveUp('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY cannot be used: they are no pair of keys.');
+  return vapid;
 }
 
 /** Which parts this process plays; all of them unless told otherwise. */

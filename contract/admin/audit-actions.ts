@@ -1,7 +1,7 @@
 /** Every kind of entry in the audit log. Nothing else is recorded, and each has its words on the page of the log. */
 export const auditActs = [
   ...['homes.published', 'homes.restored'],
-  ...['settings.changed', 'letters.shown', 'xapi.credential-issued', 'xapi.credential-withdrawn'],
+  ...['settings.changed', 'letters.shown', 'letters.changed', 'xapi.credential-issued', 'xapi.credential-withdrawn'],
   'language-model.changed',
   ...['api-keys.revoked', 'webhooks.created', 'webhooks.changed', 'webhooks.deleted', 'webhooks.secret-renewed'],
   ...['webhooks.turned-on', 'webhooks.turned-off', 'webhooks.test-sent', 'webhooks.sent-again'],
@@ -38,7 +38,14 @@ export const auditActs = [
     'jobs.closed-after-report',
   ],
   ...['refunds.granted', 'refunds.refused', 'shop.policy-changed', 'shop.course-share-changed'],
-  ...['products.added', 'products.changed', 'products.stock-changed', 'shop.seller-changed'],
+  ...[
+    'products.added',
+    'products.changed',
+    'products.file-added',
+    'products.file-removed',
+    'products.stock-changed',
+    'shop.seller-changed',
+  ],
   ...['payments.gateway-chosen', 'payments.keys-saved', 'disputes.test-decided'],
   ...['coupons.created', 'coupons.ended'],
   ...['payouts.approved', 'payouts.paid', 'payouts.returned', 'payouts.method-shown'],

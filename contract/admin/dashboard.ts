@@ -57,6 +57,8 @@ export const SiteWaiting = z.object({
   reportedReviews: z.int(),
   /** Messages of the public forms that nobody has taken yet, and those held as possible spam. */
   enquiries: z.int(),
+  /** Disputes of payments that are open. */
+  disputes: z.int(),
 });
 export type SiteWaiting = z.infer<typeof SiteWaiting>;
 

@@ -46,12 +46,12 @@ export const Handed = z.object({
 });
 export type Handed = z.infer<typeof Handed>;
 
-export const emailStates = ['kept', 'waiting', 'sent'] as const;
+export const emailStates = ['kept', 'waiting', 'failed', 'sent'] as const;
 export const EmailListItem = z.object({
   key: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** `kept`: it lies here, as no mail server is set. */
+  /** `kept`: it lies here, as no mail server is set. `failed`: the mail server rejected it when it was last tried. */
   state: z.enum(emailStates),
   writtenAt: z.iso.datetime(),
   sentAt: z.nullable(z.iso.datetime()),

@@ -16,6 +16,7 @@ export const apiScopes = [
   'orders:read',
   'students:read',
   'students:write',
+  'people:provision',
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
@@ -109,6 +110,7 @@ export const apiKeysAdmin = {
     query: z.extend(ListQuery, {
       q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       state: z.optional(z.enum(keyStates)),
+      scope: z.optional(z.enum(apiScopes)),
     }),
     reply: listOf(AdminApiKey),
   }),

@@ -102,6 +102,15 @@ export const AttendanceLine = z.object({
 });
 export type AttendanceLine = z.infer<typeof AttendanceLine>;
 
+/** What remains of a class beside its materials and recordings. */
+export const StudyPack = z.object({
+  /** The boards as PDF; null where nothing was drawn, or where somebody looks through another's eyes. */
+  boardUrl: z.nullable(z.string()),
+  polls: z.array(z.object({ pollId: z.uuid(), question: z.string(), yes: z.int(), no: z.int() })),
+  messages: z.array(z.object({ messageId: z.uuid(), name: z.string(), text: z.string(), at: z.iso.datetime() })),
+});
+export type StudyPack = z.infer<typeof StudyPack>;
+
 const OfClass = z.object({ classId: z.uuid() });
 const show = z._default(z.enum(['upcoming', 'past']), 'upcoming');
 const Scope = z.enum(changeScopes);
@@ -110,6 +119,8 @@ export const liveClasses = {
   /** Classes for the caller: upcoming ones by time, past ones newest first. */
   list: get('/live/classes', { query: z.extend(ListQuery, { show }), reply: listOf(LiveClass) }),
   class: get('/live/classes/:classId', { params: OfClass, reply: LiveClass }),
+  /** Boards, polls with their results, and the chat; empty for somebody whom the host removed. */
+  pack: get('/live/classes/:classId/study-pack', { params: OfClass, reply: StudyPack }),
   /** The path of a feed with the caller's classes, for their calendar to follow. */
   feed: get('/live/feed', { reply: z.object({ feedUrl: z.string() }) }),
 };

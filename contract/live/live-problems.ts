@@ -21,5 +21,11 @@ export const liveProblems = {
   live_elsewhere: [409, 'You joined this class in another tab or device. Join here again to switch.'],
   live_host_only: [403, 'Only the host of this class can do this.'],
   live_messages_full: [429, 'You send messages too fast: at most 30 a minute. Wait a moment.'],
+  live_not_a_pdf: [422, 'Only PDF files of this class can be shown as slides.'],
+  live_sheets_full: [422, 'The whiteboard has 20 sheets. Clear one to go on.'],
+  live_drawing_off: [403, 'Only the host draws at the moment.'],
+  live_stroke_long: [422, 'This stroke is longer than 2,000 points. Lift the pen and start another.'],
+  live_board_full: [409, 'This board is full (20,000 strokes). Ask the host to clear it.'],
+  live_board_empty: [404, 'Nothing is drawn on the boards of this class.'],
   live_recording_refused: [409, 'This isn’t a part of this recording. Start a new recording.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post, put } from '../endpoint.ts';
+import { MOST_SLIDES } from './board.ts';
 import { classStates } from './classes.ts';
 
 /** Everyone is connected to everyone, so a room has limits that its network can carry. */
@@ -25,6 +26,8 @@ const Person = z.object({
   microphone: z.boolean(),
   camera: z.boolean(),
   screen: z.boolean(),
+  /** By the host: they may not speak until a host allows it, and nobody's browser plays their sound. */
+  isMuted: z.boolean(),
   /** In the queue of raised hands, the first one first. */
   handAt: z.nullable(z.iso.datetime()),
 });
@@ -75,7 +78,22 @@ export const Room = z.object({
     place: z.enum(['outside', 'lobby', 'inside', 'removed', 'elsewhere']),
     /** Grows when the host mutes this person; the browser then turns its microphone off. */
     mutes: z.int(),
+    isMuted: z.boolean(),
   }),
+  /** What everyone sees large: a page of a PDF of the class, or a sheet of the whiteboard where there is no file. */
+  shown: z.nullable(
+    z.object({
+      fileId: z.nullable(z.uuid()),
+      name: z.string(),
+      /** Null where somebody looks through another's eyes. */
+      url: z.nullable(z.string()),
+      page: z.int(),
+    }),
+  ),
+  /** Whether everyone draws, or hosts alone. */
+  allDraw: z.boolean(),
+  /** The number of the last thing that was drawn. */
+  boardSeq: z.int(),
   hasLobby: z.boolean(),
   recordingSince: z.nullable(z.iso.datetime()),
   people: z.array(Person),
@@ -157,7 +175,19 @@ export const liveRoom = {
         z.object({ kind: z.literal('admit'), ...someone }),
         z.object({ kind: z.literal('remove'), ...someone }),
         z.object({ kind: z.literal('mute'), ...someone }),
+        /** Ends what `mute` began, and lowers the hand. */
+        z.object({ kind: z.literal('allow-speaking'), ...someone }),
         z.object({ kind: z.literal('lower-hand'), ...someone }),
+        /** Shows a page of a PDF of the class, or a sheet of the whiteboard. */
+        z.object({
+          kind: z.literal('show'),
+          fileId: z.nullable(z.uuid()),
+          page: z.int().check(z.minimum(1), z.maximum(MOST_SLIDES)),
+        }),
+        z.object({ kind: z.literal('hide') }),
+        z.object({ kind: z.literal('drawing'), all: z.boolean() }),
+        /** Clears what is shown at the moment. */
+        z.object({ kind: z.literal('clear-board') }),
         z.object({ kind: z.literal('poll'), question: textUpTo(200, z.minLength(1, 'Enter a question.')) }),
         z.object({ kind: z.literal('close-poll') }),
         z.object({ kind: z.literal('record'), recordingId: z.uuid() }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
+import { TimeZone } from '../time-zone.ts';
 
 /** Every occasion the bell rings for. A new kind is one line here, its words in web and server catalogues. */
 export const noticeKinds = [
@@ -113,11 +114,28 @@ export type Notice = z.infer<typeof Notice>;
 
 /** Why a letter of this kind comes whatever somebody chose: it is about their rights here, or about their safety. */
 export const mailRules = ['chosen', 'always-rights', 'always-safety'] as const;
-export const NoticePreference = z.object({ kind: z.enum(noticeKinds), bell: z.boolean(), mail: z.boolean() });
+/** When an email about a notice is sent: at once, or with others in one email a day or a week. */
+export const mailPaces = ['now', 'daily', 'weekly'] as const;
+export type MailPace = (typeof mailPaces)[number];
+/** What is left out stays as it is. */
+export const NoticePreference = z.object({
+  kind: z.enum(noticeKinds),
+  bell: z.boolean(),
+  mail: z.boolean(),
+  pace: z.optional(z.enum(mailPaces)),
+  push: z.optional(z.boolean()),
+  /** The browser's; it counts for digests where the person has chosen none in the settings. */
+  timeZone: z.optional(TimeZone),
+});
 export type NoticePreference = z.infer<typeof NoticePreference>;
-export const KnownPreference = z.extend(NoticePreference, {
+export const KnownPreference = z.object({
+  kind: z.enum(noticeKinds),
+  bell: z.boolean(),
+  mail: z.boolean(),
+  pace: z.enum(mailPaces),
+  push: z.boolean(),
   mailRule: z.enum(mailRules),
-  /** False where it comes as a letter only; `bell` says nothing then. */
+  /** False where it comes as a letter only; `bell`, `push` and `pace` say nothing then. */
   hasBell: z.boolean(),
 });
 export type KnownPreference = z.infer<typeof KnownPreference>;
@@ -144,8 +162,11 @@ export const notices = {
   preferSeveral: put('/notices/preferences/several', {
     body: z.object({
       kinds: z.array(z.enum(noticeKinds)).check(z.minLength(1), z.maxLength(noticeKinds.length)),
-      channel: z.enum(['bell', 'mail']),
+      channel: z.enum(['bell', 'mail', 'push']),
       on: z.boolean(),
+      /** Of emails that are switched on. */
+      pace: z.optional(z.enum(mailPaces)),
+      timeZone: z.optional(TimeZone),
     }),
     reply: Preferences,
   }),

@@ -37,7 +37,7 @@ export const CartLine = z.object({
   renews: z.nullable(z.object({ period: z.enum(billingPeriods), minor, trialDays: z.int() })),
   /** To whom a gift card goes; nothing for oneself and for everything else. */
   gift: GiftSummary,
-  /** Of a course for several people. */
+  /** Of a course or plan for several people. */
   seats: z.boolean(),
   /** How many may be chosen. */
   most: z.int(),
@@ -75,7 +75,13 @@ const Quantity = z
 export const CartItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('course'), courseId: Slug }),
   z.object({ kind: z.literal('product'), variantId: z.uuid(), gift: z.optional(Gift) }),
-  z.object({ kind: z.literal('plan'), planId: z.uuid(), period: z.enum(billingPeriods) }),
+  z.object({
+    kind: z.literal('plan'),
+    planId: z.uuid(),
+    period: z.enum(billingPeriods),
+    /** For so many other people, for one period each. */
+    seats: z.optional(z.boolean()),
+  }),
 ]);
 export type CartItem = z.infer<typeof CartItem>;
 const line = z.object({ lineId: z.uuid() });
@@ -98,7 +104,7 @@ export const cart = {
   add: post('/shop/cart/lines', { body: z.object({ cartId, item: CartItem, quantity: Quantity }), reply: Cart }),
   change: put('/shop/cart/lines/:lineId', {
     params: line,
-    /** `seats`: a course for so many other people, where it is no seat yet; nothing leaves it as it is. */
+    /** `seats`: a course or plan for so many other people, where it is no seat yet; nothing leaves it as it is. */
     body: z.object({ cartId, quantity: Quantity, saved: z.boolean(), seats: z.optional(z.boolean()) }),
     reply: Cart,
   }),

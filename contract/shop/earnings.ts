@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { get, put } from '../endpoint.ts';
+import { Email } from '../identity/identity.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { currencies } from '../plans/plans.ts';
 import { SalesPolicy } from './policy.ts';
 
 export const earningPeriods = ['this-month', 'last-month', '12-months', 'all'] as const;
 export type EarningPeriod = (typeof earningPeriods)[number];
-/** Groups of ledger accounts: the first four are figures of a period, the others balances at its end. */
+/** Groups of ledger accounts: the first six are figures of a period, the others balances at its end. */
 export const ledgerGroups = [
-  ...['sales', 'refunds', 'taxes', 'instructor-shares'],
+  ...['sales', 'refunds', 'taxes', 'instructor-shares', 'dispute-fees', 'dispute-losses'],
   ...['share-held', 'share-payable', 'payouts-requested', 'gateway', 'bank', 'gift-cards', 'owed-to-buyers'],
-  ...['disputed', 'dispute-fees', 'dispute-losses'],
+  'disputed',
 ] as const;
 export type LedgerGroup = (typeof ledgerGroups)[number];
 
@@ -28,7 +29,11 @@ const Figures = z.object({
   /** Collected and not given back. */
   taxesMinor: minor,
   sharesMinor: minor,
-  /** Sales − refunds − shares. */
+  /** What providers charge for disputes. */
+  feesMinor: minor,
+  /** Of lost disputes what no line stands for any more. */
+  lossesMinor: minor,
+  /** Sales − refunds − shares − fees − losses. */
   earningsMinor: minor,
 });
 
@@ -41,7 +46,14 @@ export const Earnings = z.object({
   isBalanced: z.boolean(),
   /** Days of a month, otherwise months. */
   steps: z.array(z.extend(Figures, { label: z.string() })),
-  courses: z.array(z.extend(Figures, { courseId: z.uuid(), title: z.string(), shareBp: z.nullable(z.int()) })),
+  courses: z.array(
+    z.extend(Figures, {
+      courseId: z.uuid(),
+      title: z.string(),
+      shareBp: z.nullable(z.int()),
+      partners: z.array(z.object({ email: z.string(), partBp: z.int() })),
+    }),
+  ),
   /** Delivery is a row of its own, so that courses, products and plans together are all sales. */
   products: z.array(z.extend(Figures, { productId: ProductId, title: z.string() })),
   /** By the buyers’ invoice addresses. */
@@ -81,6 +93,33 @@ export const LedgerRow = z.object({
   minor,
 });
 export type LedgerRow = z.infer<typeof LedgerRow>;
+/** Who splits a course’s share with its instructor. */
+export const MOST_PARTNERS = 5;
+const CoursePartner = z.object({
+  email: Email,
+  /** Hundredths of a percent of the course’s share. */
+  partBp: z
+    .int('Enter a percentage.')
+    .check(z.minimum(1, 'Enter 0.01 to 100%.'), z.maximum(10_000, 'Enter 0.01 to 100%.')),
+});
+const CourseShare = z
+  .object({
+    shareBp: z.nullable(z.int().check(z.minimum(0), z.maximum(10_000))),
+    /** All of them; who is left out gets nothing from the next sale on. */
+    partners: z._default(
+      z.array(CoursePartner).check(z.maxLength(MOST_PARTNERS, `Add at most ${MOST_PARTNERS} co-instructors.`)),
+      [],
+    ),
+  })
+  .check(
+    z.superRefine(({ partners }, context) => {
+      const wrong = (message: string) =>
+        context.issues.push({ code: 'custom', input: partners, path: ['partners'], message });
+      if (partners.reduce((sum, { partBp }) => sum + partBp, 0) > 10_000) wrong('The parts are more than 100%.');
+      if (new Set(partners.map(({ email }) => email)).size < partners.length)
+        wrong('An email address is listed twice.');
+    }),
+  );
 const period = z._default(z.enum(earningPeriods), 'this-month');
 
 export const earnings = {
@@ -106,10 +145,10 @@ export const earnings = {
     body: z.object({ policy: SalesPolicy, version: z.int() }),
     reply: z.object({ policy: SalesPolicy, version: z.int(), currency: z.enum(currencies) }),
   }),
-  /** A course’s own share, from its next sale on; `null` is the general one. */
+  /** A course’s own share, from its next sale on (`null` is the general one), and who splits it (`partner_unknown`). */
   setCourseShare: put('/admin/shop/courses/:courseId/share', {
     params: z.object({ courseId: z.uuid() }),
-    body: z.object({ shareBp: z.nullable(z.int().check(z.minimum(0), z.maximum(10_000))) }),
-    reply: z.object({ shareBp: z.nullable(z.int()) }),
+    body: CourseShare,
+    reply: CourseShare,
   }),
 };

@@ -20,6 +20,8 @@ const text = (most: number, ...checks: z.core.$ZodCheck<string>[]) =>
 export const Buyer = z
   .object({
     fullName: text(100, z.minLength(1, 'Enter your name.')),
+    /** The organisation that the invoice is for. */
+    company: z.optional(text(120)),
     phone: text(20, z.regex(/^(\+?[\d ()-]{6,20})?$/, 'Enter a phone number, or leave it empty.')),
     street: text(200, z.minLength(1, 'Enter your address.')),
     city: text(80, z.minLength(1, 'Enter your town or city.')),
@@ -101,7 +103,7 @@ export const OrderLine = z.object({
   refundedMinor: minor,
   /** To whom a gift card goes. */
   gift: GiftSummary,
-  /** Of a course for several people. */
+  /** Of a course or plan for several people. */
   seats: z.boolean(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;

@@ -57,6 +57,8 @@ export const PayoutOverview = z.object({
   /** The general share, in hundredths of a percent. */
   shareBp: z.int(),
   holdDays: z.int(),
+  /** Courses whose share is split: the part of it that is one’s own, in hundredths of a percent. */
+  splits: z.array(z.object({ title: z.string(), partBp: z.int() })),
   /** Masked; nothing before one is saved. */
   method: z.nullable(z.string()),
   /** Newest first, at most 50. */

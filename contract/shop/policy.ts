@@ -15,6 +15,8 @@ export const SalesPolicy = z
     shareBp: whole(0, 10_000, 'Enter 0 to 100%.'),
     /** How long the share is held. */
     holdDays: whole(0, 180, 'Enter 0 to 180 days.'),
+    /** How often a buyer may download each file of a digital product. */
+    downloadLimit: z._default(whole(1, 100, 'Enter 1 to 100.'), 5),
     leastPayoutMinor: whole(1, MOST_MINOR, 'Enter an amount.'),
   })
   .check(

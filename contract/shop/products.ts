@@ -4,7 +4,7 @@ import { PageQuery, pageOf } from '../list.ts';
 import { Money } from '../money/money.ts';
 import { Slug } from '../slug.ts';
 
-export const productKinds = ['book', 'kit', 'gift-card'] as const;
+export const productKinds = ['book', 'kit', 'download', 'gift-card'] as const;
 export type ProductKind = (typeof productKinds)[number];
 /** What a line of a cart or an order can be. */
 export const lineKinds = ['course', 'plan', ...productKinds] as const;

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { del, get, post, put } from '../endpoint.ts';
 import { currencies } from '../plans/plans.ts';
+import { SeatInvitation, seatCode } from '../shop/seats.ts';
 import { billingPeriods } from './billing.ts';
 
 /** `past-due`: a renewal was declined and is tried again; access stays until the last try. */
 export const subscriptionStates = ['trial', 'active', 'past-due', 'paused', 'ended'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
-export const endReasons = ['cancelled', 'unpaid', 'no-method', 'refunded'] as const;
+export const endReasons = ['cancelled', 'unpaid', 'no-method', 'refunded', 'period-over'] as const;
 export type EndReason = (typeof endReasons)[number];
 /** What a test card does with every payment. */
 export const testCards = ['succeed', 'decline'] as const;
@@ -37,6 +38,8 @@ export const Subscription = z.extend(Terms, {
   retryAt: z.nullable(when),
   endedAt: z.nullable(when),
   endReason: z.nullable(z.enum(endReasons)),
+  /** Of a seat that others paid for: it ends with its period. */
+  seat: z.nullable(z.object({ from: z.string() })),
   /** What the gateway calls the card; empty where none is stored. */
   method: z.string(),
   includes: z.object({ allCourses: z.boolean(), courses: z.int() }),
@@ -106,6 +109,11 @@ export const subscriptions = {
   /** Keeps the days that are left; access ends until it is resumed. */
   pause: post('/subscriptions/mine/pause', { reply: Mine }),
   resume: del('/subscriptions/mine/pause', { reply: Mine }),
+  /**
+   * Takes the seat of a plan that others paid for and begins the plan. Safe to repeat; of two at once for the last seat
+   * one gets it (`seats_full`). Who has a plan keeps that one (`seat_has_plan`).
+   */
+  redeem: post('/subscriptions/seats/:code', { ...seatCode, body: z.object({}), reply: SeatInvitation }),
   /** Stores another card at the gateway; a declined renewal is tried again with it at once. */
   setMethod: put('/subscriptions/mine/method', { body: z.object({ card: z.enum(testCards) }), reply: Mine }),
 };

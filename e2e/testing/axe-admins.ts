@@ -156,6 +156,7 @@ export const admins: Screen[] = [
       await page.getByRole('textbox', { name: 'URL' }).waitFor();
     },
   },
+  { name: 'settings: provisioning', path: '/admin/admin-settings?view=scim', ready: 'SCIM base URL' },
   { name: 'settings: API keys', path: '/admin/admin-settings?view=keys', ready: 'No API keys yet' },
   {
     name: 'settings: audit log',

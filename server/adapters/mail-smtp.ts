@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Db } from '../platform/database/db.ts';
+import { emailHtml } from '../platform/letters/email-html.ts';
 import type { Log } from '../platform/services.ts';
 import type { Attachment, Delivery, Email, Mail, MailWay } from '../ports/mail.ts';
 import { emails } from '../tables/platform/platform.ts';
@@ -34,6 +35,7 @@ export function smtpMail(db: Db, { url, from, log }: Options): Mail & { sendWait
         to,
         subject,
         text,
+        html: emailHtml({ subject, text }),
         messageId: `<${id}@${domain}>`,
         ...(unsubscribeUrl && { headers: unsubscribing(unsubscribeUrl) }),
         ...(attachments && { attachments: attachments.map(enclosed) }),

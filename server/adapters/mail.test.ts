@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
 import { examineMail } from '../ports/mail.exam.ts';
@@ -43,6 +43,34 @@ test('smtp: a server that is down delays a letter and loses none', async () => {
   await Promise.all([mail.sendWaiting(), mail.sendWaiting()]);
   expect([...postOffice.taken.values()].filter(({ subject }) => subject === 'Later')).toHaveLength(1);
   expect((await app.db.select().from(emails).where(eq(emails.key, key)))[0]?.sentAt).not.toBeNull();
+});
+
+test('smtp: an hour without a mail server: what was written meanwhile is all sent after it, each once', async () => {
+  await app.db.delete(emails);
+  const [one, other] = [postOffice.mail(), postOffice.mail()];
+  const keys = Array.from({ length: 30 }, (_, at) => `hour:${at}`);
+  const minutePasses = () =>
+    app.db.update(emails).set({
+      createdAt: sql`created_at - interval '1 minute'`,
+      triedAt: sql`tried_at - interval '1 minute'`,
+    });
+  postOffice.refuse = true;
+  for (let minute = 0; minute < 60; minute += 1) {
+    const key = keys[minute / 2];
+    // Some events are told twice.
+    if (key)
+      for (const mail of [one, other]) await mail.send({ key, to: 'ben@stepwell.test', subject: key, text: 'News.' });
+    await minutePasses();
+    await one.sendWaiting();
+  }
+  expect(await app.db.$count(emails, isNull(emails.sentAt))).toBe(30);
+  postOffice.refuse = false;
+  postOffice.handed.length = 0;
+  await minutePasses();
+  await Promise.all([one.sendWaiting(), other.sendWaiting()]);
+  await one.sendWaiting();
+  expect([...postOffice.handed].sort()).toEqual([...keys].sort());
+  expect(await app.db.$count(emails, isNull(emails.sentAt))).toBe(0);
 });
 
 const rowOf = async (key: string) => (await app.db.select().from(emails).where(eq(emails.key, key)))[0];
@@ -119,7 +147,7 @@ test('the way letters go is told without user and password', () => {
 
 async function openPostOffice() {
   const taken = new Map<string, Email>();
-  const office = { taken, refuse: false, knowsNobody: false, port: 0 };
+  const office = { taken, handed: [] as string[], refuse: false, knowsNobody: false, port: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -134,6 +162,7 @@ async function openPostOffice() {
       stream.on('end', () => {
         void readLetter(Buffer.concat(chunks).toString('utf8')).then((email) => {
           taken.set(email.key, email);
+          office.handed.push(email.key);
           done();
         });
       });
@@ -174,12 +203,14 @@ async function readLetter(source: string): Promise<Email> {
   const key = rows.find((row) => row.subject === subject && row.text === clean)?.key ?? `unknown: ${subject}`;
   return { key, to: field('To'), subject, text: clean };
 }
-/** The first part is the text, the others are files. */
+/** The first part is the text, or holds it beside the same as HTML; the others are files. */
 async function readParts(source: string, boundary: string): Promise<Email> {
   const [head = '', first = '', ...more] = source.split(`--${boundary}`);
   const heading = head.replace(/Content-Type: multipart[\s\S]*?\r\n(?![ \t])/, '').trimEnd();
   const letter = await readLetter(`${heading}\r\n${first.trim()}\r\n`);
-  const attachments = more.slice(0, -1).map((part) => ({
+  const files = more.slice(0, -1).filter((part) => !/Content-Type: text\/html/i.test(part));
+  if (files.length === 0) return letter;
+  const attachments = files.map((part) => ({
     name: /filename="?([^"\r\n]+)/.exec(part)?.[1] ?? '',
     contentType: /Content-Type: ([^;\r\n]+)/.exec(part)?.[1] ?? '',
     base64: (part.split('\r\n\r\n')[1] ?? '').replace(/\s/g, ''),

@@ -72,6 +72,9 @@ const Settings = z.object({
   ),
   TURN_USERNAME: z.optional(z.string()),
   TURN_PASSWORD: z.optional(z.string()),
+  /** The pair of keys that signs push messages, base64url; where none is set one is made at the first start. */
+  VAPID_PUBLIC_KEY: z.optional(z.string()),
+  VAPID_PRIVATE_KEY: z.optional(z.string()),
   /** Webhooks to addresses of the private network, which whoever may set webhooks could look around in. */
   WEBHOOK_PRIVATE_ADDRESSES: z.optional(z.enum(['allow'], 'allow, or nothing')),
   /** By this clock weeks and months of the leaderboard begin. */
@@ -122,6 +125,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     mailFrom: settings.MAIL_FROM,
     runners: [...new Set(settings.RUNNERS.split(','))] as ('wasm' | 'native')[],
     runnerSlots: settings.RUNNER_SLOTS,
+    vapid: vapidIn(settings),
     reachesPrivate: settings.WEBHOOK_PRIVATE_ADDRESSES === 'allow',
     zone: settings.TIME_ZONE,
     callsPerMinute: settings.CALLS_PER_MINUTE,
@@ -145,7 +149,15 @@ const iceServersIn = ({ ICE_SERVERS = '', TURN_USERNAME, TURN_PASSWORD }: z.infe
 
 /** What may not be shown: whoever reads it could act for the site elsewhere. */
 const secrets: readonly string[] = [
-  ...['DATABASE_URL', 'SMTP_URL', 'TURN_PASSWORD', 'OIDC_CLIENT_SECRET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ...[
+    'DATABASE_URL',
+    'SMTP_URL',
+    'TURN_PASSWORD',
+    'VAPID_PRIVATE_KEY',
+    'OIDC_CLIENT_SECRET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ],
 ];
 
 /** Every setting with its value, secrets without theirs. */
@@ -179,6 +191,15 @@ function s3In(settings: z.infer<typeof Settings>) {
   const { S3_ENDPOINT: endpoint = '', S3_BUCKET: bucket = '', S3_REGION: region = '' } = settings;
   const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = settings;
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
+
+/** Both, or none. */
+function vapidIn({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: z.infer<typeof Settings>) {
+  if (publicKey === undefined && privateKey === undefined) return undefined;
+  const missing = publicKey === undefined ? 'VAPID_PUBLIC_KEY' : 'VAPID_PRIVATE_KEY';
+  if (publicKey === undefined || privateKey === undefined)
+    throw new BadSetting(`${missing}= cannot be used: it should be set, as the other key is.`);
+  return { publicKey, privateKey };
 }
 
 /** All four, or none: half of it would only be found out by whoever presses the button. */

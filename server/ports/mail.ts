@@ -5,6 +5,12 @@ export interface Attachment {
   base64: string;
 }
 
+/** Which of the product's letters it is and what its text names, for sites that have words of their own for it. */
+export interface LetterTemplate {
+  name: string;
+  fields: Record<string, string>;
+}
+
 /** `key` names the occasion: however often it is sent, one letter arrives. */
 export interface Email {
   key: string;
@@ -14,6 +20,7 @@ export interface Email {
   /** An https address that takes its reader off the list by a POST without questions (RFC 8058); only where there is a list. */
   unsubscribeUrl?: string | null;
   attachments?: Attachment[] | null;
+  template?: LetterTemplate | undefined;
 }
 
 /** What came of handing a letter over. */

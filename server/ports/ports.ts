@@ -3,6 +3,7 @@ import type { Backups } from './backups.ts';
 import type { LanguageModel } from './language-model.ts';
 import type { Mail } from './mail.ts';
 import type { Payments } from './payments.ts';
+import type { Push } from './push.ts';
 import type { Queue } from './queue.ts';
 import type { Realtime } from './realtime.ts';
 import type { Runner } from './runner.ts';
@@ -13,6 +14,7 @@ export interface Ports {
   storage: Storage;
   arrivals: Arrivals;
   realtime: Realtime;
+  push: Push;
   queue: Queue;
   runner: Runner;
   languageModel: LanguageModel;

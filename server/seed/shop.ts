@@ -8,6 +8,7 @@ import { paymentGateways } from '../adapters/payments/gateways.ts';
 import { type Db, one } from '../platform/database/db.ts';
 import { cartOf } from '../slices/shop/cart/cart-lines.ts';
 import { addToCart, findCart, setCoupon } from '../slices/shop/cart/carts.ts';
+import { hearDispute } from '../slices/shop/disputes/deciding.ts';
 import { pay } from '../slices/shop/orders/paying.ts';
 import { placeOrder } from '../slices/shop/orders/placing.ts';
 import { priceCourse } from '../slices/shop/prices/course-prices.ts';
@@ -18,7 +19,8 @@ import { saveItems } from '../slices/wishlist/items.public.ts';
 import { courses } from '../tables/catalog/catalog.ts';
 import { users } from '../tables/identity/identity.ts';
 import { enrolments } from '../tables/learning/learning.ts';
-import { coursePrices, orderLines, orders, products, shopSettings, variants } from '../tables/shop/shop.ts';
+import { testDisputes } from '../tables/platform/gateways.ts';
+import { coursePrices, orderLines, orders, payments, products, shopSettings, variants } from '../tables/shop/shop.ts';
 import { productSources } from './content-sources.ts';
 
 const DAY = 86_400_000;
@@ -98,6 +100,7 @@ export async function loadShop(tx: Db, people: ReadonlyMap<string, string>, now:
   }
   await loadGiftCards(tx, people, now);
   await refundSome(tx, people, now);
+  await disputeOne(tx, now);
   await loadWishlist(tx, people, now);
 }
 
@@ -179,6 +182,18 @@ async function refundSome(tx: Db, people: ReadonlyMap<string, string>, now: Date
   await grantRefund(tx, refundId, { actorId, lines: [{ number: 0, minor }], now: ago(16) });
   await sendRefund(servicesAt(tx, ago(16)), refundId);
   await ask(35, 'I ordered the wrong book.', 2);
+}
+
+/** The bank of one buyer asked for their money back two days ago. */
+async function disputeOne(tx: Db, now: Date) {
+  const at = new Date(now.getTime() - 2 * DAY);
+  // Placed 30 days ago.
+  const isPaid = and(eq(payments.orderId, idOf(3, 33)), eq(payments.state, 'succeeded'));
+  const { id: paymentKey } = one(await tx.select().from(payments).where(isPaid));
+  const id = `test-dispute-${paymentKey}`;
+  await tx.insert(testDisputes).values({ id, paymentKey, state: 'open', opensAt: at });
+  const services = servicesAt(tx, at);
+  await hearDispute(services, services.ports.payments.test, id);
 }
 
 const quiet = () => undefined;

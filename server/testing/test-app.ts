@@ -11,6 +11,7 @@ import { diskArrivals } from '../adapters/arrivals-disk.ts';
 import { httpLanguageModel } from '../adapters/language-model-http.ts';
 import { memoryMail } from '../adapters/mail-memory.ts';
 import { paymentGateways } from '../adapters/payments/gateways.ts';
+import { vapidPush } from '../adapters/push-vapid.ts';
 import { memoryQueue } from '../adapters/queue-memory.ts';
 import { memoryRealtime } from '../adapters/realtime-memory.ts';
 import { memoryStorage } from '../adapters/storage-memory.ts';
@@ -46,6 +47,7 @@ export async function startTestApp(options: AppOptions = {}) {
       storage,
       arrivals,
       realtime,
+      push: vapidPush(db, { publicUrl: 'http://localhost:3000' }),
       queue,
       runner: sharedRunner(),
       languageModel: httpLanguageModel({ timeoutMs: 400, pauseMs: 0 }),

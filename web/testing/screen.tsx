@@ -2,8 +2,10 @@ import * as admin from '@stepwell/contract/admin/admin.ts';
 import * as courseAdmin from '@stepwell/contract/admin/course-admin.ts';
 import * as adminDashboard from '@stepwell/contract/admin/dashboard.ts';
 import * as adminLanguages from '@stepwell/contract/admin/languages.ts';
+import * as letterTexts from '@stepwell/contract/admin/letters.ts';
 import * as adminPeople from '@stepwell/contract/admin/people.ts';
 import * as adminSettings from '@stepwell/contract/admin/settings.ts';
+import * as settingsHistory from '@stepwell/contract/admin/settings-history.ts';
 import * as adminSystem from '@stepwell/contract/admin/system.ts';
 import * as aptitude from '@stepwell/contract/aptitude/aptitude.ts';
 import * as mistakes from '@stepwell/contract/aptitude/mistakes.ts';
@@ -56,6 +58,7 @@ import * as passkeys from '@stepwell/contract/identity/passkeys.ts';
 import * as setUp from '@stepwell/contract/identity/set-up.ts';
 import * as signIn from '@stepwell/contract/identity/sign-in.ts';
 import * as apiKeys from '@stepwell/contract/integrations/api-keys.ts';
+import * as scim from '@stepwell/contract/integrations/scim.ts';
 import * as webhooks from '@stepwell/contract/integrations/webhooks.ts';
 import * as interviewVideos from '@stepwell/contract/interview-videos/interview-videos.ts';
 import * as ownVideos from '@stepwell/contract/interview-videos/own-videos.ts';
@@ -80,8 +83,10 @@ import * as learningScreens from '@stepwell/contract/learning/learning-screens.t
 import * as shelves from '@stepwell/contract/learning/my-courses.ts';
 import * as taughtStudents from '@stepwell/contract/learning/students.ts';
 import * as teaching from '@stepwell/contract/learning/teaching.ts';
+import * as liveBoard from '@stepwell/contract/live/board.ts';
 import * as liveClasses from '@stepwell/contract/live/classes.ts';
 import * as liveRoom from '@stepwell/contract/live/room.ts';
+import * as noticeDelivery from '@stepwell/contract/notices/delivery.ts';
 import * as notices from '@stepwell/contract/notices/notices.ts';
 import * as plans from '@stepwell/contract/plans/plans.ts';
 import * as practiceReport from '@stepwell/contract/practice-report/practice-report.ts';
@@ -103,6 +108,7 @@ import * as search from '@stepwell/contract/search/search.ts';
 import * as shopCart from '@stepwell/contract/shop/cart.ts';
 import * as shopCoupons from '@stepwell/contract/shop/coupons.ts';
 import * as shopDisputes from '@stepwell/contract/shop/disputes.ts';
+import * as shopDownloads from '@stepwell/contract/shop/downloads.ts';
 import * as shopEarnings from '@stepwell/contract/shop/earnings.ts';
 import * as shopGateways from '@stepwell/contract/shop/gateways.ts';
 import * as shopGiftCards from '@stepwell/contract/shop/gift-cards.ts';
@@ -165,6 +171,7 @@ const endpoints: Endpoint[] = [
   driveDay.driveDay,
   ownDrives.ownDrives,
   staffDrives.staffDrives,
+  liveBoard.liveBoard,
   liveClasses.liveClasses,
   liveClasses.ownClasses,
   liveRoom.liveRoom,
@@ -202,6 +209,7 @@ const endpoints: Endpoint[] = [
   xapiCredentials.xapiCredentials,
   apiKeys.apiKeys,
   apiKeys.apiKeysAdmin,
+  scim.scimAdmin,
   webhooks.webhooksAdmin,
   videoQuestions.videoQuestions,
   finalReports.finalReports,
@@ -224,6 +232,9 @@ const endpoints: Endpoint[] = [
   submissions.submissions,
   mistakes.mistakes,
   mockTests.mockTests,
+  letterTexts.letterTexts,
+  settingsHistory.settingsHistory,
+  noticeDelivery.noticeDelivery,
   notices.notices,
   passkeys.passkeys,
   plans.plans,
@@ -247,6 +258,8 @@ const endpoints: Endpoint[] = [
   shopCoupons.couponsAdmin,
   shopProductAdmin.productsAdmin,
   shopGiftCards.giftCards,
+  shopDownloads.downloads,
+  shopDownloads.productFiles,
   shopSeats.seats,
   shopEarnings.earnings,
   shopOrders.orders,

@@ -66,7 +66,7 @@ export function faultOfTarget(text: string, rules: OutgoingRules): string | unde
 
 interface Post {
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   timeoutMs: number;
   /** Bytes of the answer that are read. */
   mostBytes: number;

@@ -13,7 +13,7 @@ export interface PagePicture {
  */
 export type Mark =
   | { is: 'rect'; x: number; y: number; width: number; height: number; fill: string }
-  | { is: 'path'; d: string; fill?: string; stroke?: string; strokeWidth?: number }
+  | { is: 'path'; d: string; fill?: string; stroke?: string; strokeWidth?: number; round?: boolean }
   /** `y` is the baseline; `link` is where it leads, in files that can. */
   | {
       is: 'line';

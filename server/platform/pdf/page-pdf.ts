@@ -10,12 +10,13 @@ export const pdfOfPage = (pdfPage: PdfPage) => pdfOfPages([pdfPage]);
 /** Several pages as one PDF, which is called as the first of them is. */
 export async function pdfOfPages(papers: [PdfPage, ...PdfPage[]]): Promise<Buffer> {
   const [{ language, title, author, madeAt }] = papers;
+  const tagged = isTagged(papers);
   const doc = new PDFDocument({
     autoFirstPage: false,
     lang: language,
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: madeAt },
-    ...(isTagged(papers) && { tagged: true, pdfVersion: '1.5' }),
+    ...(tagged && { tagged: true, pdfVersion: '1.5' }),
   });
   const parts: Parts = new Map();
   const chunks: Buffer[] = [];
@@ -24,7 +25,7 @@ export async function pdfOfPages(papers: [PdfPage, ...PdfPage[]]): Promise<Buffe
   for (const { width, height, marks } of papers) {
     doc.addPage({ size: [width, height], margin: 0 });
     for (const mark of marks)
-      if (isTagged(papers)) drawTagged(doc, mark, parts);
+      if (tagged) drawTagged(doc, mark, parts);
       else draw(doc, mark);
   }
   for (const part of parts.values()) part.end();
@@ -63,6 +64,7 @@ function draw(doc: Doc, mark: Mark) {
       return;
     case 'path':
       doc.path(mark.d);
+      if (mark.round) doc.lineCap('round').lineJoin('round');
       if (mark.stroke)
         doc
           .lineWidth(mark.strokeWidth ?? 1)

@@ -1,10 +1,17 @@
 import type { Email, Mail } from '../../ports/mail.ts';
 import type { Db } from '../database/db.ts';
+import { inSiteWords } from '../letters/site-words.ts';
 import { siteSettingsOf } from '../site-settings.ts';
 
-/** Signs every letter with what this site calls itself and where people can write to, whichever way it goes. */
+/**
+ * Puts every letter into this site's own words where it has some, and signs it with what the site calls itself and where
+ * people can write to, whichever way it goes.
+ */
 export function signedMail(mail: Mail, db: Db): Mail {
-  const signed = async (email: Email) => ({ ...email, text: `${email.text}\n\n${await signatureOf(db)}` });
+  const signed = async ({ template, ...written }: Email): Promise<Email> => {
+    const email = template ? await inSiteWords(db, written, template) : written;
+    return { ...email, text: `${email.text}\n\n${await signatureOf(db)}` };
+  };
   return {
     ...mail,
     send: async (email) => mail.send(await signed(email)),

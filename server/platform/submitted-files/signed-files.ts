@@ -16,7 +16,8 @@ export type FileOf =
   | 'speaking'
   | 'interview'
   | 'class'
-  | 'chat';
+  | 'chat'
+  | 'download';
 type Signing = Pick<Services, 'signer' | 'now'>;
 
 /** Good for an hour and for one session: a copied link opens nothing elsewhere. */

@@ -1,15 +1,18 @@
+import type { Drawn } from '@stepwell/contract/live/board.ts';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { draw } from '../../slices/live/board/drawing.ts';
 import { addFile } from '../../slices/live/classes/files.ts';
 import { schedule } from '../../slices/live/classes/scheduling.ts';
 import { host } from '../../slices/live/room/hosting.ts';
 import { closePresences, join, leave, ofPerson, seen } from '../../slices/live/room/members.ts';
+import { act, sendMessage } from '../../slices/live/room/speaking.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
-import { livePresences } from '../../tables/live/live.ts';
+import { livePolls, livePresences } from '../../tables/live/live.ts';
 import { idOf } from '../careers/interviews.ts';
 
 const TEACHER = 'instructor@stepwell.test';
@@ -140,5 +143,58 @@ async function holdClass(
     await leave(tx, id, here(id, after(to)));
   }
   await seen(tx, classId, teacher.id, after(60));
+  await leaveTraces(tx, { classId, teacherId: teacher.id, studentId, at: after(50) });
   await host(tx, teacher, classId, { kind: 'end' }, after(60));
+}
+
+/** What such a class leaves behind: a drawing, a poll with an answer, and a few lines of chat. */
+async function leaveTraces(
+  tx: Db,
+  { classId, teacherId, studentId, at }: { classId: string; teacherId: string; studentId: string; at: Date },
+) {
+  const from = (userId: string) => ({ classId, userId, connectionId: userId, now: at });
+  const pen = { sheet: 'board:1', colour: 'water', width: 'thin' } as const;
+  const write = (name: string, x: number, y: number, text: string): Drawn => ({
+    kind: 'text',
+    strokeId: idOf(`clinic board ${name}`),
+    sheet: pen.sheet,
+    colour: 'ink',
+    x,
+    y,
+    text,
+  });
+  const line = (name: string, points: number[]): Drawn => ({
+    kind: 'line',
+    strokeId: idOf(`clinic board ${name}`),
+    part: 0,
+    ...pen,
+    points,
+  });
+  await draw(tx, from(teacherId), [
+    write('title', 240, 260, 'Where does it stop?'),
+    write('expected', 240, 620, 'What I expected'),
+    write('happened', 1880, 620, 'What happened'),
+    line('left', [240, 680, 1200, 680]),
+    line('right', [1880, 680, 2760, 680]),
+    line('arrow', [1260, 600, 1800, 600]),
+    line('upper head', [1730, 550, 1800, 600]),
+    line('lower head', [1730, 650, 1800, 600]),
+    write('step', 240, 1100, 'Smallest input that still fails, then one line at a time'),
+  ]);
+  await host(
+    tx,
+    { id: teacherId, role: 'instructor' },
+    classId,
+    { kind: 'poll', question: 'Did you find the line?' },
+    at,
+  );
+  const [poll] = await tx.select().from(livePolls).where(eq(livePolls.classId, classId));
+  if (poll) await act(tx, from(studentId), { kind: 'vote', pollId: poll.id, yes: true });
+  const messages: [string, string][] = [
+    [studentId, 'My loop ends one step too early.'],
+    [teacherId, 'Print the index in the last round. What do you expect there?'],
+    [studentId, 'It should be the length minus one. Found it, thank you.'],
+  ];
+  for (const [index, [userId, text]] of messages.entries())
+    await sendMessage(tx, from(userId), { messageId: idOf(`clinic message ${index}`), text });
 }

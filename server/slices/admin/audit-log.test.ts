@@ -104,6 +104,8 @@ const nothing = [
   '/admin/enrolments/undo',
   '/admin/settings/logo',
   '/admin/letters/reading',
+  '/admin/letter-texts/:letterName/preview',
+  '/admin/letter-texts/:letterName/trial',
   '/admin/reviews/:reviewId/showing',
   '/admin/reviews/:reviewId/keeping',
 ];

@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
+import { letter } from '../../platform/letters/letter.ts';
 import { checkChain, noteSeen } from '../../platform/security/audit-chain.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
@@ -18,8 +19,18 @@ const Place = z.tuple([z.int()]);
 /** People whose acts a search by name gathers; more of one name are not told apart by it anyway. */
 const MOST_PEOPLE = 500;
 
-/** The log, newest first. Names are looked up as it is read: it holds ids only. */
-export async function auditEntries(db: Db, { limit, cursor, ...filters }: Parsed<typeof adminSettings.audit>['query']) {
+/** The log, newest first. */
+export const auditEntries = async (
+  db: Db,
+  { limit, cursor, ...filters }: Parsed<typeof adminSettings.audit>['query'],
+) => entriesOf(db, await wanted(db, filters), { limit, cursor });
+
+/** Entries of the log, newest first. Names are looked up as it is read: it holds ids only. */
+export async function entriesOf(
+  db: Db,
+  which: SQL | undefined,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
   const after = readCursor(Place, cursor);
   const rows = await db
     .select({
@@ -40,7 +51,7 @@ export async function auditEntries(db: Db, { limit, cursor, ...filters }: Parsed
     .from(auditLog)
     .leftJoin(actors, eq(actors.id, auditLog.actorId))
     .leftJoin(users, eq(users.id, auditLog.subjectId))
-    .where(and(await wanted(db, filters), after && lt(auditLog.seq, after[0])))
+    .where(and(which, after && lt(auditLog.seq, after[0])))
     .orderBy(desc(auditLog.seq))
     .limit(limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, ({ seq }) => [seq]);
@@ -168,11 +179,13 @@ export async function watchLog({ db, log, now, ports, publicUrl }: Services) {
     await ports.mail.send({
       key: `audit-chain:${id}:${now().toISOString().slice(0, 10)}`,
       to: email,
-      subject: i18n.t('The audit log of {site} was changed', { site }),
-      text: i18n.t(
-        'Hello {name},\n\nthe nightly check found that {count, plural, one {# entry} other {# entries}} of the audit log had been altered, starting with number {first}. Someone with access to the database changed it.\n\nReview the log and contact the server’s operator:\n\n{link}',
-        { name: fullName.split(' ')[0] ?? '', count: faultCount, first: faults[0]?.seq ?? 0, link },
-      ),
+      ...letter('audit-log-altered', {
+        site,
+        name: fullName.split(' ')[0] ?? '',
+        first: faults[0]?.seq ?? 0,
+        link,
+        count: i18n.t('{count, plural, one {# entry} other {# entries}}', { count: faultCount }),
+      }),
     });
   }
 }

@@ -31,6 +31,7 @@ test('a site with nobody else in it has figures of nothing, and answers', async 
     submissions: 0,
     reportedReviews: 0,
     enquiries: 0,
+    disputes: 0,
   });
 });
 
@@ -143,6 +144,7 @@ test('what waits is counted: students, requests to teach, courses to review, and
     submissions: before.submissions + 1,
     reportedReviews: before.reportedReviews + 1,
     enquiries: before.enquiries,
+    disputes: before.disputes,
   });
 });
 

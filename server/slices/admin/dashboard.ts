@@ -12,6 +12,7 @@ import { submissions } from '../../tables/authoring/authoring.ts';
 import { courses, reviewReports } from '../../tables/catalog/catalog.ts';
 import { enquiries } from '../../tables/enquiries/enquiries.ts';
 import { users } from '../../tables/identity/identity.ts';
+import { disputes } from '../../tables/shop/disputes.ts';
 import { counts } from '../learning/teaching-figures/counted.public.ts';
 import {
   certificatesOver,
@@ -141,7 +142,7 @@ const mostLearntIn = (db: Db, { from }: Span) =>
 
 /** What waits for an admin: what the menu's badges count, courses to review, and reviews somebody reported. */
 export async function siteWaiting(db: Db): Promise<SiteWaiting> {
-  const [people, handedIn, reported, newEnquiries] = await Promise.all([
+  const [people, handedIn, reported, newEnquiries, openDisputes] = await Promise.all([
     waiting(db),
     db.$count(submissions, eq(submissions.state, 'waiting')),
     db
@@ -149,12 +150,14 @@ export async function siteWaiting(db: Db): Promise<SiteWaiting> {
       .from(reviewReports)
       .where(and(isNull(reviewReports.settledAt))),
     db.$count(enquiries, inArray(enquiries.state, ['new', 'held'])),
+    db.$count(disputes, eq(disputes.state, 'open')),
   ]);
   return {
     ...people,
     submissions: handedIn,
     reportedReviews: one(reported).count,
     enquiries: newEnquiries,
+    disputes: openDisputes,
   };
 }
 

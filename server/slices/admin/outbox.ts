@@ -1,15 +1,15 @@
 import type { adminSettings, EmailListItem, MailState } from '@stepwell/contract/admin/settings.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
+import { letter } from '../../platform/letters/letter.ts';
 import { record } from '../../platform/security/audit.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { anywhere, wordsIn } from '../../platform/text/like.ts';
-import { i18n } from '../../platform/text/messages.ts';
 import type { MailWay } from '../../ports/mail.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { emails } from '../../tables/platform/platform.ts';
@@ -33,10 +33,10 @@ type Row = { createdAt: Date; sentAt: Date | null; key: string; to: string; subj
   'refusals' | 'refusal' | 'opens'
 >;
 
-/** A letter that was not sent waits where there is somebody to take it, and is kept where there is not. */
+/** A letter that was not sent waits where there is somebody to take it, or was rejected, and is kept where there is not. */
 const lineOf = ({ createdAt, sentAt, ...row }: Row, { by }: MailWay): EmailListItem => ({
   ...row,
-  state: sentAt ? 'sent' : by === 'smtp' ? 'waiting' : 'kept',
+  state: sentAt ? 'sent' : by === 'outbox' ? 'kept' : row.refusals > 0 ? 'failed' : 'waiting',
   writtenAt: createdAt.toISOString(),
   sentAt: sentAt?.toISOString() ?? null,
 });
@@ -50,8 +50,7 @@ export async function emailList(
 ) {
   const after = readCursor(Place, cursor);
   const { way } = ports.mail;
-  if (state && state !== 'sent' && state !== (way.by === 'smtp' ? 'waiting' : 'kept'))
-    return { items: [], nextCursor: null };
+  if (state && state !== 'sent' && (state === 'kept') === (way.by === 'smtp')) return { items: [], nextCursor: null };
   const holds = (word: string): SQL => sql`${emails.to} || ' ' || ${emails.subject} ilike ${anywhere(word)}`;
   const rows = await db
     .select(columns)
@@ -60,6 +59,8 @@ export async function emailList(
       and(
         ...wordsIn(q).map(holds),
         state && (state === 'sent' ? isNotNull(emails.sentAt) : isNull(emails.sentAt)),
+        state === 'waiting' ? eq(emails.refusals, 0) : undefined,
+        state === 'failed' ? gt(emails.refusals, 0) : undefined,
         after && sql`(${emails.createdAt}, ${emails.key}) < (${after[0]}::timestamptz, ${after[1]})`,
       ),
     )
@@ -129,11 +130,7 @@ export async function tryMail({ db, ports }: Pick<Services, 'db' | 'ports'>, vie
   const handed = await ports.mail.trial({
     key: `trial:${viewer.id}:${crypto.randomUUID()}`,
     to,
-    subject: i18n.t('Test email from {site}', { site }),
-    text: i18n.t('Hello {name},\n\nthis test email was sent from the settings of {site}. Email delivery works.', {
-      name: viewer.profile.fullName.split(' ')[0] ?? '',
-      site,
-    }),
+    ...letter('test-email', { site, name: viewer.profile.fullName.split(' ')[0] ?? '' }),
   });
   return { ...answerOf(handed), to };
 }
@@ -147,7 +144,8 @@ export async function resendEmail({ db, ports }: Pick<Services, 'db' | 'ports'>,
   return answerOf(handed);
 }
 
-const answerOf = (handed: Awaited<ReturnType<Services['ports']['mail']['trial']>>) => ({
+/** What the contract says of a letter that was handed over. */
+export const answerOf = (handed: Awaited<ReturnType<Services['ports']['mail']['trial']>>) => ({
   outcome: handed.outcome,
   answer: 'answer' in handed ? handed.answer : '',
 });

@@ -1,11 +1,15 @@
 import { adminSettings as contract } from '@stepwell/contract/admin/settings.ts';
+import { settingsHistory } from '@stepwell/contract/admin/settings-history.ts';
 import { admin } from '../../platform/security/viewer.ts';
 import { type Job, route } from '../../platform/slice.ts';
 import { actsInLog, auditEntries, checkLog, watchLog } from './audit-log.ts';
 import { emailList, mailState, readEmail, resendEmail, tryMail } from './outbox.ts';
 import { keepGroup, keepLogo, removeLogo, settingsOf } from './settings.ts';
+import { restoreSettings, settingsChanges } from './settings-history.ts';
 
 export const settingsRoutes = [
+  route(settingsHistory.list, admin, ({ db, query }) => settingsChanges(db, query)),
+  route(settingsHistory.restore, admin, ({ db, viewer, params }) => restoreSettings(db, viewer.id, params.seq)),
   route(contract.all, admin, ({ db }) => settingsOf(db)),
   route(contract.keepSite, admin, ({ db, viewer, body }) => keepGroup(db, viewer.id, body)),
   route(contract.keepPeople, admin, ({ db, viewer, body }) => keepGroup(db, viewer.id, body)),

@@ -3,9 +3,12 @@ import { on } from '../../platform/events/event.ts';
 import { eraseRows } from '../../platform/security/personal.ts';
 import type { Slice } from '../../platform/slice.ts';
 import * as keyTables from '../../tables/integrations/api-keys.ts';
+import * as scimTables from '../../tables/integrations/scim.ts';
 import * as webhookTables from '../../tables/integrations/webhooks.ts';
 import { forgetKeys } from './keys/api-keys.ts';
 import { keyRoutes } from './keys/keys.routes.ts';
+import { scimRoutes } from './scim/scim.routes.ts';
+import { scimRoute } from './scim/scim-route.ts';
 import { forgetDeliveries } from './webhooks/deliveries.ts';
 import { webhookListeners } from './webhooks/webhooks.listeners.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
@@ -14,13 +17,15 @@ import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 const onErased = on(erased, ({ userId }, { db }) =>
   db.transaction(async (tx) => {
     await eraseRows(tx, keyTables, userId);
+    await eraseRows(tx, scimTables, userId);
     await eraseRows(tx, webhookTables, userId);
   }),
 );
 
 export const integrations: Slice = {
   name: 'integrations',
-  routes: [...keyRoutes, ...webhookRoutes],
+  routes: [...keyRoutes, ...webhookRoutes, ...scimRoutes],
+  protocols: [scimRoute],
   listeners: [...webhookListeners, onErased],
   jobs: [
     {

@@ -8,13 +8,13 @@ import { attemptEnded } from '../../events/quizzes.ts';
 import { orderPaid, refundDecided, seatTaken } from '../../events/shop.ts';
 import { planAccessChanged, planChanged } from '../../events/subscriptions.ts';
 import { on } from '../../platform/events/event.ts';
+import { letter } from '../../platform/letters/letter.ts';
 import type { Services } from '../../platform/services.ts';
-import { i18n } from '../../platform/text/messages.ts';
 import { assignments } from '../../tables/assignments/assignments.ts';
 import { courses, lectures } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { findById, orderPdf } from '../certificates/certificates.public.ts';
-import { wantsMail } from '../notices/preferences.public.ts';
+import { emailPeople } from '../notices/delivery/sending.public.ts';
 import { endRefunded, enrolBuyer, followPlans } from './bought-courses.ts';
 import { passSolved } from './coding/solved-lectures.ts';
 import { enrol, findEnrolment } from './enrolments.ts';
@@ -63,26 +63,26 @@ export const listeners = [
     if (course) await ports.realtime.tell(studentId, 'progress-changed', { courseId: course.slug });
   }),
 
-  on(certified, async ({ certificateId, studentId }, { db, ports, publicUrl }) => {
+  on(certified, async ({ certificateId, studentId }, services) => {
+    const { db, ports, publicUrl } = services;
     await orderPdf(ports.queue, certificateId);
     const [student] = await db.select().from(users).where(eq(users.id, studentId));
     const certificate = await findById(db, certificateId);
-    if (!student || !certificate || !(await wantsMail(db, studentId, 'certificate-ready'))) return;
-    await ports.mail.send({
+    if (!student || !certificate) return;
+    const path = `/verify/${certificate.code}`;
+    const written = letter(certificate.award ? 'certificate-of-assessment' : 'certificate-ready', {
+      name: student.fullName.split(' ')[0] ?? student.fullName,
+      title: certificate.courseTitle,
+      code: certificate.code,
+      link: publicUrl + path,
+    });
+    await emailPeople(services, [studentId], {
+      kind: 'certificate-ready',
       key: `certified:${certificateId}`,
-      to: student.email,
-      subject: i18n.t('Your certificate: {title}', { title: certificate.courseTitle }),
-      text: i18n.t(
-        certificate.award
-          ? 'Hello {name},\n\nyou passed the final assessment “{title}”. Your certificate has the code {code}; anyone can check it here:\n\n{link}'
-          : 'Hello {name},\n\nyou finished “{title}”. Your certificate has the code {code}; anyone can check it here:\n\n{link}',
-        {
-          name: student.fullName.split(' ')[0] ?? student.fullName,
-          title: certificate.courseTitle,
-          code: certificate.code,
-          link: `${publicUrl}/verify/${certificate.code}`,
-        },
-      ),
+      subject: written.subject,
+      path,
+      letterTo: () => written,
+      mailKey: () => `certified:${certificateId}`,
     });
   }),
 ];

@@ -1,13 +1,17 @@
+import { liveBoard } from '@stepwell/contract/live/board.ts';
 import { liveClasses, ownClasses } from '@stepwell/contract/live/classes.ts';
 import { liveRoom } from '@stepwell/contract/live/room.ts';
 import { approved, instructor } from '../../platform/security/viewer.ts';
 import type { Pace } from '../../platform/slice.ts';
 import { route } from '../../platform/slice.ts';
+import { announceBoard } from './board/announcing.ts';
+import { boardView, draw } from './board/drawing.ts';
 import { attendanceOf } from './classes/attendance.ts';
 import { calendarPath } from './classes/calendars.ts';
 import { classList, classView, ownClassList, ownClassView } from './classes/class-views.ts';
 import { addFile, removeFile } from './classes/files.ts';
 import { cancel, change, schedule } from './classes/scheduling.ts';
+import { studyPack } from './classes/study-pack.ts';
 import { keepPiece } from './recordings/recordings.ts';
 import { host } from './room/hosting.ts';
 import { announce, join, leave, recordHeartbeat } from './room/members.ts';
@@ -17,10 +21,15 @@ import { act, sendMessage, signal } from './room/speaking.ts';
 /** A room of 30 people makes some 900 signals when one joins; nobody needs more than these. */
 const signals: Pace = { max: 3000, seconds: 60, per: 'person' };
 const acts: Pace = { max: 120, seconds: 60, per: 'person' };
+/** A pen sends what it drew 10 times a second. */
+const strokes: Pace = { max: 900, seconds: 60, per: 'person' };
+/** Bytes; what was drawn without a network comes at once. */
+const STROKES_BYTES = 262_144;
 
 const classRoutes = [
   route(liveClasses.list, approved, ({ viewer, query, ...services }) => classList(services, viewer, query)),
   route(liveClasses.class, approved, ({ viewer, params, ...services }) => classView(services, viewer, params.classId)),
+  route(liveClasses.pack, approved, ({ viewer, params, ...services }) => studyPack(services, viewer, params.classId)),
   // Its address is a key of its own.
   route(
     liveClasses.feed,
@@ -61,8 +70,8 @@ const classRoutes = [
 
 const roomRoutes = [
   route(liveRoom.ice, approved, async ({ iceServers = [] }) => ({ iceServers })),
-  route(liveRoom.room, approved, ({ db, viewer, params, query, now }) =>
-    roomView(db, viewer, { ...params, ...query, now: now() }),
+  route(liveRoom.room, approved, ({ viewer, params, query, ...services }) =>
+    roomView(services, viewer, { ...params, ...query }),
   ),
   route(liveRoom.join, approved, async ({ viewer, params, body, ...services }) => {
     const { db, now } = services;
@@ -70,7 +79,7 @@ const roomRoutes = [
     const here = { ...params, connectionId, now: now() };
     await db.transaction((tx) => join(tx, viewer, here, devices));
     await announce(services, params.classId);
-    return roomView(db, viewer, { ...here, after: 0 });
+    return roomView(services, viewer, { ...here, after: 0 });
   }),
   route(
     liveRoom.beat,
@@ -124,6 +133,20 @@ const roomRoutes = [
       return {};
     },
     { pace: acts },
+  ),
+  route(liveBoard.board, approved, ({ db, viewer, params, query }) =>
+    boardView(db, { ...params, ...query, userId: viewer.id }),
+  ),
+  route(
+    liveBoard.draw,
+    approved,
+    async ({ viewer, params, body, ...services }) => {
+      const from = { ...params, connectionId: body.connectionId, userId: viewer.id };
+      const seq = await services.db.transaction((tx) => draw(tx, from, body.ops));
+      announceBoard(services, params.classId);
+      return { seq };
+    },
+    { pace: strokes, bodyLimit: STROKES_BYTES },
   ),
   route(liveRoom.host, instructor, async ({ viewer, params, body, ...services }) => {
     await services.db.transaction((tx) => host(tx, viewer, params.classId, body.act, services.now()));

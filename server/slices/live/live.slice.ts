@@ -2,6 +2,7 @@ import { erased } from '../../events/identity.ts';
 import { on } from '../../platform/events/event.ts';
 import { eraseRows } from '../../platform/security/personal.ts';
 import type { Slice } from '../../platform/slice.ts';
+import * as boardTables from '../../tables/live/board.ts';
 import * as tables from '../../tables/live/live.ts';
 import { calendarRoute } from './classes/calendars.ts';
 import { remindJob } from './classes/reminders.ts';
@@ -11,7 +12,12 @@ import { joinRecordings } from './recordings/recordings.ts';
 import { closeRooms } from './room/closing.ts';
 
 /** What somebody said and when they were there goes; their classes and recordings stay, without the name. Safe to run twice. */
-const onErased = on(erased, ({ userId }, { db }) => db.transaction((tx) => eraseRows(tx, tables, userId)));
+const onErased = on(erased, ({ userId }, { db }) =>
+  db.transaction(async (tx) => {
+    await eraseRows(tx, tables, userId);
+    await eraseRows(tx, boardTables, userId);
+  }),
+);
 
 export const live: Slice = {
   name: 'live',

@@ -295,40 +295,6 @@ test('attendance sums what somebody was really there: left, rejoined, silent, la
   expect(data.state).toBe('open');
 });
 
-test('a recording that is cut off plays up to its last piece, for those the class was for', async () => {
-  const student = await app.person();
-  const other = await app.person();
-  const { host, classId } = await started(student);
-  const recordingId = randomUUID();
-  await hosted(host, classId, { kind: 'record', recordingId });
-  const here = await joined(student, classId);
-  expect((await roomOf(student, classId, here)).recordingSince).not.toBeNull();
-  const piece = (index: number, bytes: number[]) =>
-    host.call(liveRoom.keepPiece, {
-      params: { classId, index: String(index) },
-      query: { recordingId },
-      content: new Blob([Uint8Array.from(bytes)], { type: 'application/octet-stream' }),
-    });
-  const head = [0x1a, 0x45, 0xdf, 0xa3];
-  expect(codeOf(await piece(0, [1, 2, 3]))).toEqual([409, 'live_recording_refused']);
-  expect((await piece(0, head)).status).toBe(200);
-  expect(codeOf(await piece(2, [7]))).toEqual([409, 'live_recording_refused']);
-  await piece(1, [5, 6]);
-  await piece(1, [9, 9]);
-  app.pass(3 * MINUTE);
-  await app.runJob('live.close-rooms');
-  const [recording] = (await student.call(liveClasses.class, { params: { classId } })).data.recordings;
-  expect(recording?.seconds).toBe(8);
-  const file = await app.http.inject({ url: recording?.url ?? '' });
-  expect([...file.rawPayload]).toEqual([...head, 5, 6]);
-  await piece(2, [7]);
-  app.pass(3 * MINUTE);
-  await app.runJob('live.close-rooms');
-  const [longer] = (await student.call(liveClasses.class, { params: { classId } })).data.recordings;
-  expect([...(await app.http.inject({ url: longer?.url ?? '' })).rawPayload]).toEqual([...head, 5, 6, 7]);
-  expect((await other.call(liveClasses.class, { params: { classId } })).status).toBe(404);
-});
-
 test('a class that nobody ends is ended once its time is over and the room empty', async () => {
   const student = await app.person();
   const { host, classId } = await started(student);

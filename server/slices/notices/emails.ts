@@ -1,4 +1,5 @@
 import type { Role } from '@stepwell/contract/identity/identity.ts';
+import { letter } from '../../platform/letters/letter.ts';
 import { i18n } from '../../platform/text/messages.ts';
 
 interface NewRole {
@@ -11,11 +12,7 @@ interface NewRole {
 
 /** To somebody to whom an admin gave another role. */
 export const roleEmail = ({ fullName, site, role, link }: NewRole) => ({
-  subject: i18n.t('Your role at {site} has changed', { site }),
-  text: i18n.t(
-    'Hello {name},\n\nan admin changed your role at {site}. {now} Your progress and content are kept.\n\n{link}',
-    { name: fullName.split(' ')[0] ?? fullName, site, now: roleSentence(role), link },
-  ),
+  ...letter('role-changed', { site, name: fullName.split(' ')[0] ?? fullName, now: roleSentence(role), link }),
 });
 
 function roleSentence(role: Role) {
@@ -30,16 +27,10 @@ function roleSentence(role: Role) {
 export const approvalsWaitingEmail = (kind: 'student-waiting' | 'application-waiting', publicUrl: string) =>
   kind === 'student-waiting'
     ? {
-        subject: i18n.t('Students waiting for approval'),
-        text: i18n.t(
-          'Hello,\n\nnew students have confirmed their email address and are waiting for your approval:\n\n{link}\n\nYou get this email at most once an hour. You can turn it off in your settings.',
-          { link: `${publicUrl}/admin/students?status=pending` },
-        ),
+        path: '/admin/students?status=pending',
+        ...letter('student-waiting', { link: `${publicUrl}/admin/students?status=pending` }),
       }
     : {
-        subject: i18n.t('New application to teach'),
-        text: i18n.t(
-          'Hello,\n\nnew applications to teach have been submitted and need your review:\n\n{link}\n\nYou get this email at most once an hour. You can turn it off in your settings.',
-          { link: `${publicUrl}/admin/instructor-requests` },
-        ),
+        path: '/admin/instructor-requests',
+        ...letter('application-waiting', { link: `${publicUrl}/admin/instructor-requests` }),
       };

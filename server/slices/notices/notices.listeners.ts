@@ -1,6 +1,5 @@
 import type { Role } from '@stepwell/contract/identity/identity.ts';
 import { roles } from '@stepwell/contract/identity/roles.ts';
-import type { NoticeKind } from '@stepwell/contract/notices/notices.ts';
 import { and, eq, gte, lte } from 'drizzle-orm';
 import { certified } from '../../events/certificates.ts';
 import {
@@ -17,8 +16,11 @@ import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
+import { i18n } from '../../platform/text/messages.ts';
 import { certificates } from '../../tables/certificates/certificates.ts';
 import { instructorApplications, users } from '../../tables/identity/identity.ts';
+import { pushTexts } from './delivery/push-texts.ts';
+import { pushToPeople } from './delivery/sending.public.ts';
 import { roleEmail } from './emails.ts';
 import { notify } from './notices.ts';
 import { notifyAdmins, settleWaiting, waitingChanged } from './waiting.ts';
@@ -26,7 +28,7 @@ import { notifyAdmins, settleWaiting, waitingChanged } from './waiting.ts';
 const MINUTE = 60 * 1000;
 
 /** Which notice a change of status or role is; nothing where nobody need hear of it. */
-function kindOf(from: string, to: string): NoticeKind | undefined {
+function kindOf(from: string, to: string): keyof typeof pushTexts | undefined {
   if (roles.some((role) => role === to)) return 'role-changed';
   if (to === 'approved') return from === 'suspended' ? 'account-reinstated' : 'account-approved';
   if (to === 'declined') return 'account-declined';
@@ -47,7 +49,9 @@ export const listeners = [
         ...(until && { until }),
         ...(kind === 'role-changed' && { from, to }),
       };
-      await notify(services, [userId], { kind, key: `account:${to}:${at}`, about });
+      const key = `account:${to}:${at}`;
+      await notify(services, [userId], { kind, key, about });
+      await pushToPeople(services, [userId], { kind, key, ...pushTexts[kind] });
       if (role && !person.erasedAt) await sendRoleLetter(services, person, { role, at });
     }
     if (from === 'pending') await settleWaiting(services, 'student-waiting', userId);
@@ -87,7 +91,9 @@ export const listeners = [
 
   on(applicationDecided, async ({ applicationId, userId, decision, reason }, services) => {
     const about = reason ? { reason } : {};
-    await notify(services, [userId], { kind: `application-${decision}`, key: `application:${applicationId}`, about });
+    const news = { kind: `application-${decision}` as const, key: `application:${applicationId}` };
+    await notify(services, [userId], { ...news, about });
+    await pushToPeople(services, [userId], { ...news, ...pushTexts[news.kind] });
     await settleWaiting(services, 'application-waiting', userId);
     await waitingChanged(services);
   }),
@@ -101,19 +107,30 @@ export const listeners = [
     const [found] = await services.db.select().from(certificates).where(eq(certificates.id, certificateId));
     if (!found) return;
     const about = { code: found.code, title: found.courseTitle };
-    await notify(services, [studentId], { kind: 'certificate-ready', key: `certificate:${certificateId}`, about });
+    const news = { kind: 'certificate-ready' as const, key: `certificate:${certificateId}` };
+    await notify(services, [studentId], { ...news, about });
+    await pushToPeople(services, [studentId], {
+      ...news,
+      subject: i18n.t('Your certificate is ready'),
+      body: found.courseTitle,
+      path: `/verify/${found.code}`,
+    });
   }),
 
-  on(securityChanged, ({ userId, what, at, about = {} }, services) => {
+  on(securityChanged, async ({ userId, what, at, about = {} }, services) => {
     // Addresses stay in the letters: a notice is kept for longer than they are worth knowing.
     const { browser, system } = about;
     const where = { ...(browser && { browser }), ...(system && { system }) };
-    return notify(services, [userId], { kind: 'security', key: `security:${what}:${at}`, about: { what, ...where } });
+    const news = { kind: 'security' as const, key: `security:${what}:${at}` };
+    await notify(services, [userId], { ...news, about: { what, ...where } });
+    await pushToPeople(services, [userId], { ...news, ...pushTexts.security });
   }),
 
-  on(exportReady, ({ userId, at }, services) =>
-    notify(services, [userId], { kind: 'export-ready', key: `export:${at}` }),
-  ),
+  on(exportReady, async ({ userId, at }, services) => {
+    const news = { kind: 'export-ready' as const, key: `export:${at}` };
+    await notify(services, [userId], news);
+    await pushToPeople(services, [userId], { ...news, ...pushTexts['export-ready'] });
+  }),
 ];
 
 async function sendRoleLetter(

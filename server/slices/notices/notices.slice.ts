@@ -1,4 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
+import { sendDueMessages, sendPush } from './delivery/messages.ts';
+import { PUSH_JOB } from './delivery/sending.public.ts';
 import { onErased } from './erasure.ts';
 import { challengeNews } from './news/challenge-news.ts';
 import { CHAT_REPLY_JOB, chatNews, notifyChatReply } from './news/chat-news.ts';
@@ -56,6 +58,8 @@ export const notices: Slice = {
   ],
   jobs: [
     { name: CHAT_REPLY_JOB, run: notifyChatReply },
+    { name: PUSH_JOB, run: sendPush },
+    { name: 'notices.send-due', cron: '*/5 * * * *', run: sendDueMessages },
     { name: 'notices.tell-openings', cron: '7 * * * *', run: notifyOpenings },
     { name: 'notices.tell-missed-searches', cron: '12 4 * * 1', run: notifyMissedSearches },
     {

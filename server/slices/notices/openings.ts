@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
+import { draft } from '../../platform/letters/letter.ts';
 import type { Services } from '../../platform/services.ts';
-import { i18n } from '../../platform/text/messages.ts';
 import { notifyWithEmail } from './telling.ts';
 
 /** So long after they opened, lectures are still told of: a site that was shut for a day or two has nothing to make up. */
@@ -30,11 +30,7 @@ export async function notifyOpenings(services: Services) {
       kind: 'lectures-opened',
       key: keyOf(courseId, new Date(opened.at)),
       about: { title: course, course: slug, lecture, lectureId, lectures: String(lectures) },
-      subject: i18n.t('New lectures open in “{title}”', values),
-      text: i18n.t(
-        '{lectures, plural, one {“{lecture}” in “{title}” is now open:} other {# lectures in “{title}” are now open, starting with “{lecture}”:}}',
-        values,
-      ),
+      letter: lectures === 1 ? draft('lecture-opened', values) : draft('lectures-opened', values),
       path: `/pages/course/video-player?course=${slug}&lecture=${lectureId}`,
     });
   }

@@ -239,6 +239,8 @@ test('a choice is kept; what no role of mine hears of, and letters that always c
     kind: 'certificate-ready',
     bell: false,
     mail: false,
+    pace: 'now',
+    push: true,
     mailRule: 'chosen',
     hasBell: true,
   });

@@ -1,48 +1,49 @@
 import type { NoticeKind } from '@stepwell/contract/notices/notices.ts';
-import { and, inArray, isNull } from 'drizzle-orm';
+import { type Draft, letterOf } from '../../platform/letters/letter.ts';
 import type { Services } from '../../platform/services.ts';
-import { i18n } from '../../platform/text/messages.ts';
-import { users } from '../../tables/identity/identity.ts';
+import { emailPeople, pushToPeople } from './delivery/sending.public.ts';
 import { notify } from './notices.ts';
-import { wantsMail } from './preferences.public.ts';
 
-interface Telling {
+type Needed = Pick<Services, 'db' | 'ports' | 'publicUrl' | 'now' | 'zone'>;
+
+interface Outside {
   kind: NoticeKind;
-  /** Names the occasion, for bell and letter alike. */
+  /** Names the occasion, for all channels alike. */
   key: string;
-  about: Record<string, string>;
-  /** Whom it is about, where that is not the reader. */
-  subjectId?: string;
-  subject: string;
-  /** The letter between its greeting and its link. */
-  text: string;
+  /** What is written, but for the reader's name and the link. */
+  letter: Draft;
   /** Where it leads, from the slash on. */
   path: string;
 }
+interface Telling extends Outside {
+  about: Record<string, string>;
+  /** Whom it is about, where that is not the reader. */
+  subjectId?: string;
+}
 
-/** In the bell, and by letter to those who want one of this kind. Safe to repeat: both carry the key. */
-export async function notifyWithEmail(
-  services: Pick<Services, 'db' | 'ports' | 'publicUrl'>,
-  userIds: string[],
-  { subject, text, path, ...news }: Telling,
-) {
+/** In the bell, on devices and by email, to those who want each of this kind. Safe to repeat: all carry the key. */
+export async function notifyWithEmail(services: Needed, userIds: string[], { letter, path, ...news }: Telling) {
   if (userIds.length === 0) return;
+  const { kind, key } = news;
   await notify(services, userIds, news);
-  const people = await services.db
-    .select({ id: users.id, email: users.email, fullName: users.fullName })
-    .from(users)
-    .where(and(inArray(users.id, userIds), isNull(users.erasedAt)));
-  for (const { id, email, fullName } of people) {
-    if (!(await wantsMail(services.db, id, news.kind))) continue;
-    await services.ports.mail.send({
-      key: `${news.key}:${id}`,
-      to: email,
-      subject,
-      text: i18n.t('Hello {name},\n\n{text}\n\n{link}', {
-        name: fullName.split(' ')[0] ?? fullName,
-        text,
-        link: `${services.publicUrl}${path}`,
-      }),
-    });
-  }
+  await sendOutside(services, userIds, { kind, key, letter, path });
+}
+
+/** On devices and by email, to those who want each of this kind. Safe to repeat. */
+export async function sendOutside(services: Needed, userIds: string[], { kind, key, letter, path }: Outside) {
+  const link = services.publicUrl + path;
+  const { subject, text } = letterOf(letter, { name: '', link });
+  const news = { kind, key, subject, path };
+  await pushToPeople(services, userIds, { ...news, body: lineOf(text, link) });
+  await emailPeople(services, userIds, {
+    ...news,
+    letterTo: ({ fullName }) => letterOf(letter, { name: fullName.split(' ')[0] ?? fullName, link }),
+  });
+}
+
+/** The first paragraph after the greeting as a sentence of its own; empty where a letter has none. */
+function lineOf(text: string, link: string) {
+  const [, line = ''] = text.split('\n\n');
+  if (line === link) return '';
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)}`.replace(/:$/, '.');
 }

@@ -2,15 +2,15 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from '../../tables/identity/identity.ts';
+import { emailPeople, pushToPeople } from './delivery/sending.public.ts';
 import { approvalsWaitingEmail } from './emails.ts';
 import { notify, settle } from './notices.ts';
-import { wantsMail } from './preferences.public.ts';
 
 type Waiting = 'student-waiting' | 'application-waiting';
 
 const admins = (db: Db) =>
   db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.erasedAt)));
 
@@ -32,22 +32,21 @@ interface Occasion {
   stillWaits: () => Promise<boolean>;
 }
 
-/** Tells every admin that somebody waits, in the bell and, for those who want that, by at most one letter an hour. */
+/** Tells every admin that somebody waits, in the bell and, for those who want that, on devices and by email at most once an hour. */
 export async function notifyAdmins(services: Services, { kind, key, subjectId, at, stillWaits }: Occasion) {
   if (!(await stillWaits())) return;
-  const { db, ports, publicUrl } = services;
-  const adminRows = await admins(db);
-  const ids = adminRows.map(({ id }) => id);
+  const { db, publicUrl } = services;
+  const ids = await adminsOf(db);
   await notify(services, ids, { kind, key, subjectId });
   if (!(await stillWaits())) return settleWaiting(services, kind, subjectId);
-  for (const { id, email } of adminRows) {
-    if (!(await wantsMail(db, id, kind))) continue;
-    await ports.mail.send({
-      key: `${kind}:${id}:${at.slice(0, 13)}`,
-      to: email,
-      ...approvalsWaitingEmail(kind, publicUrl),
-    });
-  }
+  const { path, ...letter } = approvalsWaitingEmail(kind, publicUrl);
+  const news = { kind, key: `${kind}:${at.slice(0, 13)}`, subject: letter.subject, path };
+  await pushToPeople(services, ids, news);
+  await emailPeople(services, ids, {
+    ...news,
+    letterTo: () => letter,
+    mailKey: (reader) => `${kind}:${reader.id}:${at.slice(0, 13)}`,
+  });
 }
 
 /** Nobody need look at it any more; the bells that said so are told. */

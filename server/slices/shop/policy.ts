@@ -1,18 +1,27 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { SalesPolicy } from '@stepwell/contract/shop/policy.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { record } from '../../platform/security/audit.ts';
+import { i18n } from '../../platform/text/messages.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
-import { courseShares, salesPolicies } from '../../tables/shop/earnings.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { coursePartners, courseShares, salesPolicies } from '../../tables/shop/earnings.ts';
 import { shopSettingsOf } from './settings.ts';
 
-const usual: SalesPolicy = { refundDays: 14, refundPercent: 30, shareBp: 7000, holdDays: 14, leastPayoutMinor: 50_000 };
+const usual: SalesPolicy = {
+  refundDays: 14,
+  refundPercent: 30,
+  shareBp: 7000,
+  holdDays: 14,
+  downloadLimit: 5,
+  leastPayoutMinor: 50_000,
+};
 
 /** How refunds and shares are settled for orders placed now. */
 export async function salesPolicyOf(db: Db) {
   const [row] = await db.select().from(salesPolicies).where(eq(salesPolicies.name, 'shop'));
-  return { policy: row?.policy ?? usual, version: row?.version ?? 0 };
+  return { policy: { ...usual, ...row?.policy }, version: row?.version ?? 0 };
 }
 
 export async function policyPage(db: Db) {
@@ -43,13 +52,20 @@ export async function savePolicy(
   });
 }
 
-/** Gives a course a share of its own, or the general one again. Throws `course_not_found`. */
+/**
+ * Gives a course a share of its own, or the general one again, and says who splits it. Throws `course_not_found`,
+ * `partner_unknown` for who is no instructor here, or the course's own.
+ */
 export async function saveCourseShare(
   tx: Db,
   actorId: string,
-  { courseId, shareBp }: { courseId: string; shareBp: number | null },
+  { courseId, shareBp, partners }: { courseId: string; shareBp: number | null; partners: readonly Partner[] },
 ) {
-  const [course] = await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId));
+  const [course] = await tx
+    .select({ id: courses.id, instructorId: courses.instructorId })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+    .for('update');
   if (!course) throw new Problem('course_not_found');
   const [before] = await tx.select().from(courseShares).where(eq(courseShares.courseId, courseId));
   if (shareBp === null) await tx.delete(courseShares).where(eq(courseShares.courseId, courseId));
@@ -58,12 +74,69 @@ export async function saveCourseShare(
       .insert(courseShares)
       .values({ courseId, shareBp })
       .onConflictDoUpdate({ target: courseShares.courseId, set: { shareBp } });
+  const splitBefore = await partnersOf(tx, [courseId]);
+  await savePartners(tx, course, partners);
+  const split = await partnersOf(tx, [courseId]);
   await record(tx, {
     actorId,
     act: 'shop.course-share-changed',
     subjectId: null,
-    before: { courseId, sharePercent: before ? before.shareBp / 100 : null },
-    after: { courseId, sharePercent: shareBp === null ? null : shareBp / 100 },
+    before: {
+      courseId,
+      sharePercent: before ? before.shareBp / 100 : null,
+      coInstructorParts: splitBefore.map(({ partBp }) => partBp / 100),
+    },
+    after: {
+      courseId,
+      sharePercent: shareBp === null ? null : shareBp / 100,
+      coInstructorParts: split.map(({ partBp }) => partBp / 100),
+    },
   });
-  return { shareBp };
+  return { shareBp, partners: split.map(({ email, partBp }) => ({ email, partBp })) };
+}
+
+interface Partner {
+  email: string;
+  partBp: number;
+}
+
+/** Who splits the share of each of these courses with its instructor. Only who still teaches here gets a part. */
+export const partnersOf = (db: Db, courseIds: readonly string[]) =>
+  db
+    .select({
+      courseId: coursePartners.courseId,
+      userId: users.id,
+      email: users.email,
+      partBp: coursePartners.partBp,
+    })
+    .from(coursePartners)
+    .innerJoin(users, and(eq(users.id, coursePartners.userId), eq(users.role, 'instructor')))
+    .where(inArray(coursePartners.courseId, [...courseIds]))
+    .orderBy(asc(coursePartners.userId));
+
+async function savePartners(tx: Db, course: { id: string; instructorId: string }, partners: readonly Partner[]) {
+  const found = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(
+      and(
+        inArray(
+          users.email,
+          partners.map(({ email }) => email),
+        ),
+        eq(users.role, 'instructor'),
+      ),
+    );
+  const rows = partners.map(({ email, partBp }) => {
+    const userId = found.find((one) => one.email === email)?.id;
+    if (!userId || userId === course.instructorId)
+      throw new Problem('partner_unknown', {
+        message: userId
+          ? i18n.t('{email} teaches this course already.', { email })
+          : i18n.t('No instructor here has the email address {email}.', { email }),
+      });
+    return { courseId: course.id, userId, partBp };
+  });
+  await tx.delete(coursePartners).where(eq(coursePartners.courseId, course.id));
+  if (rows.length > 0) await tx.insert(coursePartners).values(rows);
 }

@@ -9,6 +9,9 @@ import { forgetCarts } from './cart/carts.ts';
 import { couponRoutes } from './coupons/coupon.routes.ts';
 import { findDisputes } from './disputes/deciding.ts';
 import { disputeRoutes } from './disputes/dispute.routes.ts';
+import { downloadRoutes } from './downloads/download.routes.ts';
+import { downloadRoute } from './downloads/downloading.ts';
+import { sumUp } from './earnings/day-sums.ts';
 import { earningRoutes } from './earnings/earnings.routes.ts';
 import { gatewayRoutes } from './gateways/gateway.routes.ts';
 import { webhookRoute } from './gateways/webhook.ts';
@@ -24,7 +27,7 @@ import { seatRoutes } from './seats/seats.routes.ts';
 import { releaseShares } from './shares/releasing.ts';
 import { paperRoutes, routes } from './shop.routes.ts';
 
-const palettes = { book: 'teaching', kit: 'math', 'gift-card': 'design' } as const;
+const palettes = { book: 'teaching', kit: 'math', download: 'development', 'gift-card': 'design' } as const;
 
 /** A product's first picture, or a drawn cover. */
 const coverRoute: RawRoute = {
@@ -58,10 +61,11 @@ export const shop: Slice = {
     ...productRoutes,
     ...giftCardRoutes,
     ...seatRoutes,
+    ...downloadRoutes,
     ...gatewayRoutes,
     ...disputeRoutes,
   ],
-  rawRoutes: [coverRoute, ...paperRoutes],
+  rawRoutes: [coverRoute, ...paperRoutes, downloadRoute],
   protocols: [webhookRoute],
   listeners,
   jobs: [
@@ -70,6 +74,7 @@ export const shop: Slice = {
     { name: 'shop.find-disputes', cron: '*/5 * * * *', run: findDisputes },
     { name: 'shop.send-gift-cards', cron: '* * * * *', run: sendGiftCards },
     { name: 'shop.release-shares', cron: '*/10 * * * *', run: releaseShares },
+    { name: 'shop.sum-up', cron: '* * * * *', run: sumUp },
     { name: 'shop.forget-carts', cron: '17 3 * * *', run: forgetCarts },
   ],
   addresses: async (db) => {

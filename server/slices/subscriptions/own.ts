@@ -6,6 +6,7 @@ import { plans } from '../../tables/plans/plans.ts';
 import { orderLines, orders } from '../../tables/shop/shop.ts';
 import { charges } from '../../tables/subscriptions/subscriptions.ts';
 import { invoiceLink, paysByTestGateway } from '../shop/orders/plan-orders.public.ts';
+import { payerOfSeat } from '../shop/seats/plan-seats.public.ts';
 import { latestSubscription, type SubscriptionRow } from './applying.ts';
 import { mayChange } from './changing.ts';
 import { pauseEnds } from './pausing.ts';
@@ -17,14 +18,15 @@ type At = Pick<Services, 'db' | 'now' | 'signer' | 'ports'>;
 export async function mySubscription({ db, ports, ...signing }: At, userId: string): Promise<MySubscription> {
   const now = signing.now();
   const row = await latestSubscription(db, userId);
-  const [all, paid, open, isTest] = await Promise.all([
+  const [all, paid, open, isTest, from] = await Promise.all([
     db.select().from(plans).orderBy(asc(plans.position)),
     invoicesOf(db, userId),
     row ? db.$count(charges, and(eq(charges.subscriptionId, row.id), eq(charges.state, 'open'))) : 0,
     paysByTestGateway({ db, ports }),
+    row?.seatId ? payerOfSeat(db, row.seatId) : '',
   ]);
   return {
-    subscription: row ? shown(row, all, { now, busy: open > 0, isTest }) : null,
+    subscription: row ? shown(row, all, { now, busy: open > 0, isTest, from }) : null,
     invoices: paid.map(({ order, title, option }) => ({
       orderId: order.id,
       number: order.invoiceNumber ?? '',
@@ -35,7 +37,7 @@ export async function mySubscription({ db, ports, ...signing }: At, userId: stri
       invoiceUrl: invoiceLink(signing, order),
     })),
     choices:
-      row && row.state !== 'ended'
+      row && row.state !== 'ended' && row.seatId === null
         ? all
             .filter(({ shown: isShown, currency }) => isShown && currency === row.currency)
             .flatMap(({ id, name, summary, monthlyMinor, yearlyMinor }) =>
@@ -54,7 +56,10 @@ const invoicesOf = (db: Db, userId: string) =>
   db
     .select({ order: orders, title: orderLines.title, option: orderLines.option })
     .from(orders)
-    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'plan')))
+    .innerJoin(
+      orderLines,
+      and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'plan'), eq(orderLines.seats, false)),
+    )
     .where(and(eq(orders.userId, userId), eq(orders.state, 'paid')))
     .orderBy(desc(orders.paidAt), sql`${orders.number} desc`)
     .limit(MOST_INVOICES);
@@ -62,11 +67,11 @@ const invoicesOf = (db: Db, userId: string) =>
 function shown(
   row: SubscriptionRow,
   all: readonly (typeof plans.$inferSelect)[],
-  { now, busy, isTest }: { now: Date; busy: boolean; isTest: boolean },
+  { now, busy, isTest, from }: { now: Date; busy: boolean; isTest: boolean; from: string },
 ): Subscription {
   const planOf = (id: string) => one(all.filter((plan) => plan.id === id));
   const plan = planOf(row.planId);
-  const live = row.state !== 'ended' && !busy;
+  const live = row.state !== 'ended' && !busy && row.seatId === null;
   const runs = live && (row.state === 'active' || row.state === 'trial') && row.periodEnd > now;
   return {
     planId: row.planId,
@@ -93,6 +98,7 @@ function shown(
     retryAt: row.state === 'past-due' ? (row.dueAt?.toISOString() ?? null) : null,
     endedAt: row.endedAt?.toISOString() ?? null,
     endReason: row.endReason,
+    seat: row.seatId ? { from } : null,
     method: row.methodToken ? row.methodLabel : '',
     includes: { allCourses: plan.allCourses, courses: plan.courseIds.length },
     can: {

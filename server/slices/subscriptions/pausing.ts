@@ -10,10 +10,15 @@ import { endSubscription } from './ending.ts';
 
 export const pauseEnds = (pausedAt: Date) => new Date(pausedAt.getTime() + MOST_PAUSE_DAYS * 86_400_000);
 
-/** A subscription that may be acted on, locked. Throws `subscription_not_found`, and `payment_under_way`. */
+/**
+ * A subscription that may be acted on, locked. Throws `subscription_not_found`, `payment_under_way`, and
+ * `subscription_closed` for a seat that others paid for.
+ */
 export async function ownSubscription(tx: Db, userId: string) {
   const row = await liveSubscription(tx, userId);
   if (!row) throw new Problem('subscription_not_found');
+  if (row.seatId)
+    throw new Problem('subscription_closed', { message: 'This plan was paid for you and ends with its period.' });
   const open = and(eq(charges.subscriptionId, row.id), eq(charges.state, 'open'));
   if ((await tx.$count(charges, open)) > 0) throw new Problem('payment_under_way');
   return row;

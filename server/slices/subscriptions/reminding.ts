@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { letter } from '../../platform/letters/letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
-import { i18n } from '../../platform/text/messages.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { plans } from '../../tables/plans/plans.ts';
 import { subscriptions } from '../../tables/subscriptions/subscriptions.ts';
@@ -32,21 +32,22 @@ export async function remindSubscribers({ db, ports, now, publicUrl }: Services)
   if (due.length === 0) return;
   const { siteName: site } = await siteSettingsOf(db);
   for (const { subscription, plan, name, email } of due) {
-    const { id, methodToken, periodEnd } = subscription;
-    const values = { name, plan, site, day: dayText(periodEnd), link: `${publicUrl}/student/subscription` };
+    const { id, methodToken, periodEnd, seatId } = subscription;
+    const values = {
+      name,
+      plan,
+      site,
+      day: dayText(periodEnd),
+      link: `${publicUrl}${seatId ? '/pages/about/pricing' : '/student/subscription'}`,
+    };
     await ports.mail.send({
       key: `plan-reminder:${id}:${periodEnd.toISOString()}`,
       to: email,
-      subject: methodToken ? i18n.t('Your plan renews on {day}', values) : i18n.t('Your plan ends on {day}', values),
-      text: methodToken
-        ? i18n.t(
-            'Hello {name},\n\nyour plan “{plan}” on {site} renews on {day}. To change or cancel it before then:\n\n{link}',
-            values,
-          )
-        : i18n.t(
-            'Hello {name},\n\nyour plan “{plan}” on {site} ends on {day}, as no card is stored. To keep it, add a card:\n\n{link}',
-            values,
-          ),
+      ...(methodToken
+        ? letter('plan-renews', values)
+        : seatId
+          ? letter('plan-seat-ends', values)
+          : letter('plan-ends', values)),
     });
   }
 }

@@ -64,6 +64,10 @@ async function prepare(tx: Db, id: string, now: Date): Promise<Charge | undefine
     .where(and(eq(charges.subscriptionId, id), eq(charges.state, 'open')));
   // A change that is under way comes first; the renewal follows a minute later.
   if (open && row.methodToken) return { orderId: open.orderId, token: row.methodToken };
+  if (row.seatId) {
+    await endSubscription(tx, row, { reason: 'period-over', now });
+    return undefined;
+  }
   if (row.cancelsAtEnd) {
     await endSubscription(tx, row, { reason: 'cancelled', now });
     return undefined;

@@ -4,6 +4,7 @@ import { orderPaid, refundDecided } from '../../events/shop.ts';
 import { renewalDeclined, subscriptionEnded } from '../../events/subscriptions.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
+import { letter } from '../../platform/letters/letter.ts';
 import { eraseRows } from '../../platform/security/personal.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { i18n } from '../../platform/text/messages.ts';
@@ -75,11 +76,7 @@ export const listeners = [
     await ports.mail.send({
       key: `renewal-declined:${subscriptionId}:${row.subscription.periodEnd.toISOString()}:${attempt}`,
       to: row.email,
-      subject: i18n.t('Payment declined: {plan}', values),
-      text: i18n.t(
-        'Hello {name},\n\nthe payment for your plan “{plan}” on {site} was declined. Your plan stays open, and we try again on {day}. To pay now, use another card:\n\n{link}',
-        values,
-      ),
+      ...letter('renewal-declined', values),
     });
   }),
 
@@ -93,15 +90,12 @@ export const listeners = [
       unpaid: i18n.t('as the payment was declined several times'),
       'no-method': i18n.t('as no card was stored for its renewal'),
       refunded: i18n.t('as it was refunded'),
+      'period-over': i18n.t('as its period is over'),
     }[row.subscription.endReason ?? 'cancelled'];
     await ports.mail.send({
       key: `subscription-ended:${subscriptionId}:${at}`,
       to: row.email,
-      subject: i18n.t('Your plan has ended: {plan}', values),
-      text: i18n.t(
-        'Hello {name},\n\nyour plan “{plan}” on {site} has ended, {why}. Your progress is kept. To continue, choose a plan:\n\n{link}',
-        { ...values, why },
-      ),
+      ...letter('plan-ended', { ...values, why }),
     });
   }),
 

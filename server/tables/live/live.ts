@@ -39,6 +39,14 @@ export const liveClasses = pgTable(
     recordingId: uuid('recording_id'),
     /** The number of the last message, reaction or signal: they are counted here, so nobody waits for a gap. */
     lastSeq: integer('last_seq').notNull().default(0),
+    /** What everyone sees large: a page of this file, a sheet of the whiteboard without one, nothing without a page. */
+    shownFileId: uuid('shown_file_id'),
+    shownPage: integer('shown_page'),
+    allDraw: boolean('all_draw').notNull().default(false),
+    /** The number of the last thing drawn, and how much is kept. */
+    boardSeq: integer('board_seq').notNull().default(0),
+    boardStrokes: integer('board_strokes').notNull().default(0),
+    boardPoints: integer('board_points').notNull().default(0),
   },
   (t) => [
     index('live_classes_by_start').on(t.startsAt, t.id),
@@ -94,6 +102,8 @@ export const liveMembers = pgTable(
     screen: boolean().notNull().default(false),
     /** How often a host muted them. */
     mutes: integer().notNull().default(0),
+    /** Muted by the host, until a host allows speaking. */
+    isMuted: boolean('is_muted').notNull().default(false),
     handAt: moment('hand_at'),
     seenAt: moment('seen_at').notNull(),
     leftAt: moment('left_at'),

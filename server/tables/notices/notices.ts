@@ -1,4 +1,4 @@
-import { noticeKinds } from '@stepwell/contract/notices/notices.ts';
+import { mailPaces, noticeKinds } from '@stepwell/contract/notices/notices.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment, type PersonalData } from '../columns.ts';
@@ -42,6 +42,10 @@ export const noticePreferences = pgTable(
     kind: text({ enum: noticeKinds }).notNull(),
     bell: boolean().notNull(),
     mail: boolean().notNull(),
+    /** Whether emails of the kind come at once or in a digest. */
+    pace: text({ enum: mailPaces }).notNull().default('now'),
+    /** Empty where the person left it to the product. */
+    push: boolean(),
   },
   (t) => [primaryKey({ name: 'one_preference_per_kind', columns: [t.userId, t.kind] })],
 );

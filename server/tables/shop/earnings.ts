@@ -74,7 +74,7 @@ export const payeesPersonal: PersonalData = {
   erase: 'keep: what is owed and was paid stays accounted for; no name stands in it',
 };
 
-/** An instructor's share of a line, as it was when the order was paid. The ledger says what it came to. */
+/** An instructor's share of a line, several where they split it, as it was when the order was paid. The ledger says what it came to. */
 export const shares = pgTable(
   'shop_shares',
   {
@@ -96,7 +96,10 @@ export const shares = pgTable(
     /** How often it was held again after its release, because of a dispute. */
     holds: integer().notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.number] }), index('shop_shares_of_a_payee').on(t.payeeId, t.soldAt)],
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.number, t.payeeId] }),
+    index('shop_shares_of_a_payee').on(t.payeeId, t.soldAt),
+  ],
 );
 export const sharesPersonal: PersonalData = {
   export: 'rows',
@@ -111,6 +114,23 @@ export const courseShares = pgTable('shop_course_shares', {
     .references(() => courses.id, { onDelete: 'cascade' }),
   shareBp: integer('share_bp').notNull(),
 });
+
+/** Who splits a course's share with its instructor, and what part of it each gets. */
+export const coursePartners = pgTable(
+  'shop_course_partners',
+  {
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Hundredths of a percent of the share. */
+    partBp: integer('part_bp').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.userId] }), index('shop_courses_of_a_partner').on(t.userId)],
+);
+export const coursePartnersPersonal: PersonalData = { export: 'rows', erase: 'delete' };
 
 export const payoutMethods = pgTable('shop_payout_methods', {
   userId: uuid('user_id')

@@ -1,8 +1,10 @@
+import { billingPeriods } from '@stepwell/contract/subscriptions/billing.ts';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { courses } from '../catalog/catalog.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
+import { plans } from '../plans/plans.ts';
 import { orders } from './shop.ts';
 
 /** The seats of one line of a paid order. */
@@ -15,6 +17,9 @@ export const seatLots = pgTable(
       .references(() => orders.id),
     line: integer().notNull(),
     courseId: uuid('course_id').references(() => courses.id, { onDelete: 'set null' }),
+    /** A plan, for so long from the day on which somebody takes the seat. */
+    planId: uuid('plan_id').references(() => plans.id),
+    period: text({ enum: billingPeriods }),
     /** Whoever has it takes a free seat. */
     joinCode: text('join_code').notNull().unique(),
     createdAt: moment('created_at').notNull(),

@@ -7,6 +7,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
 import { plans } from '../plans/plans.ts';
+import { seats } from '../shop/seats.ts';
 
 export const subscriptions = pgTable(
   'subscriptions_subscriptions',
@@ -47,6 +48,10 @@ export const subscriptions = pgTable(
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
     endReason: text('end_reason', { enum: endReasons }),
+    /** The seat it was taken with: paid by others, for one period. */
+    seatId: uuid('seat_id')
+      .unique()
+      .references(() => seats.id),
   },
   (t) => [index('subscriptions_of_a_person').on(t.userId, t.startedAt), index('subscriptions_of_a_plan').on(t.planId)],
 );

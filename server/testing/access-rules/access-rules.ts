@@ -1,9 +1,11 @@
+import { noticeDelivery } from '@stepwell/contract/notices/delivery.ts';
 import { notices } from '@stepwell/contract/notices/notices.ts';
 import { platform } from '@stepwell/contract/platform.ts';
 import { search } from '@stepwell/contract/search/search.ts';
 import { site } from '@stepwell/contract/site/site.ts';
 import { visits, visitsAdmin } from '@stepwell/contract/visits/visits.ts';
 import { notices as noticeRows } from '../../tables/notices/notices.ts';
+import { deviceOf, newBrowser } from '../push-browser.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { accessRule } from './access-rule.ts';
 import { accountAccessRules } from './account.ts';
@@ -103,6 +105,11 @@ export function newAccessRules(app: TestApp) {
     accessRule(notices.preferences,            [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
     accessRule(notices.prefer,                 [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { kind: 'security' as const, bell: false, mail: true } })),
     accessRule(notices.preferSeveral,          [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { kinds: ['security' as const], channel: 'bell' as const, on: false } })),
+    accessRule(noticeDelivery.settings,        [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(noticeDelivery.keepQuietHours,  [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { quiet: { from: '22:00', to: '07:00' }, timeZone: 'Asia/Kolkata' } })),
+    accessRule(noticeDelivery.addDevice,       [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: newBrowser().subscription })),
+    accessRule(noticeDelivery.tryDevice,       [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: { deviceId: (await deviceOf(app, owner)).id } })),
+    accessRule(noticeDelivery.removeDevice,    [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: { deviceId: (await deviceOf(app, owner)).id } })),
     ...signInAccessRules(app),
     ...accountAccessRules(app),
     ...catalogAccessRules(app),

@@ -1,7 +1,9 @@
 import { admin } from '@stepwell/contract/admin/admin.ts';
 import { adminLanguages } from '@stepwell/contract/admin/languages.ts';
+import { letterTexts } from '@stepwell/contract/admin/letters.ts';
 import { adminPeople } from '@stepwell/contract/admin/people.ts';
 import { adminSettings } from '@stepwell/contract/admin/settings.ts';
+import { settingsHistory } from '@stepwell/contract/admin/settings-history.ts';
 import { adminSystem } from '@stepwell/contract/admin/system.ts';
 import { personNotes } from '../../tables/identity/identity.ts';
 import { emails } from '../../tables/platform/platform.ts';
@@ -51,6 +53,15 @@ export function adminAccessRules(app: TestApp): AccessRule[] {
     accessRule(adminSettings.letters,         [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ query: {} })),
     accessRule(adminSettings.readLetter,      [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { key: await letter() } })),
     accessRule(adminSettings.sendLetter,      [401,   403,    403,     403,      403,    403,       403,   409,  403], async () => ({ body: { key: await letter() } })),
+    accessRule(settingsHistory.list,          [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ query: { topic: 'site' as const } })),
+    accessRule(settingsHistory.restore,       [401,   403,    403,     403,      403,    403,       403,   404,  403], async () => ({ params: { seq: 999_999 } })),
+    accessRule(letterTexts.list,              [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(letterTexts.read,              [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: { letterName: 'password-reset' } })),
+    accessRule(letterTexts.keep,              [401,   403,    403,     403,      403,    403,       403,   409,  403], async () => ({ params: { letterName: 'password-reset' }, body: { subject: '', text: '', version: 9 } })),
+    accessRule(letterTexts.preview,           [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: { letterName: 'password-reset' }, body: { subject: '', text: '', scheme: 'light' as const } })),
+    accessRule(letterTexts.trial,             [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: { letterName: 'password-reset' }, body: { subject: '', text: '' } })),
+    accessRule(letterTexts.versions,          [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: { letterName: 'password-reset' } })),
+    accessRule(letterTexts.version,           [401,   403,    403,     403,      403,    403,       403,   404,  403], async () => ({ params: { letterName: 'password-reset', number: 1 } })),
     accessRule(adminSettings.audit,           [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ query: {} })),
     accessRule(adminSettings.auditActs,       [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(adminSettings.checkChain,      [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),

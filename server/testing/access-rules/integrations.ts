@@ -1,4 +1,5 @@
 import { apiKeys, apiKeysAdmin } from '@stepwell/contract/integrations/api-keys.ts';
+import { scimAdmin } from '@stepwell/contract/integrations/scim.ts';
 import { webhooksAdmin } from '@stepwell/contract/integrations/webhooks.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
@@ -41,6 +42,7 @@ export function integrationAccessRules(app: TestApp): AccessRule[] {
     accessRule(webhooksAdmin.sendTest,         [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await webhook() })),
     accessRule(webhooksAdmin.deliveries,       [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await webhook(), query: {} })),
     accessRule(webhooksAdmin.delivery,         [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await delivery() })),
+    accessRule(scimAdmin.state,                [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({})),
     accessRule(webhooksAdmin.sendAgain,        [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await delivery() })),
   ];
 }

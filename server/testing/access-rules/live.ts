@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { liveBoard } from '@stepwell/contract/live/board.ts';
 import { liveClasses, ownClasses } from '@stepwell/contract/live/classes.ts';
 import { liveRoom } from '@stepwell/contract/live/room.ts';
 import { newLiveClasses } from '../fixtures/live/classes.ts';
@@ -47,6 +48,7 @@ export function liveAccessRules(app: TestApp): AccessRule[] {
     //                                 visitor pending declined suspended student instructor barred admin owner
     accessRule(liveClasses.list,       [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: {} })),
     accessRule(liveClasses.class,      [401,   403,    403,     403,      404,    404,       403,   200,  200], own),
+    accessRule(liveClasses.pack,       [401,   403,    403,     403,      404,    404,       403,   200,  200], own),
     accessRule(liveClasses.feed,       [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
     // The owner is a student of the course here, who may manage none.
     accessRule(ownClasses.list,        [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
@@ -66,6 +68,9 @@ export function liveAccessRules(app: TestApp): AccessRule[] {
     accessRule(liveRoom.signal,        [401,   403,    403,     403,      409,    409,       403,   409,  200], withBody((owner) => ({ to: owner.id, toConnection: randomUUID(), data: '{}' }))),
     accessRule(liveRoom.say,           [401,   403,    403,     403,      409,    409,       403,   409,  200], withBody(() => ({ messageId: randomUUID(), text: 'Hello' }))),
     accessRule(liveRoom.act,           [401,   403,    403,     403,      409,    409,       403,   409,  200], withBody(() => ({ act: { kind: 'hand', raised: true } }))),
+    accessRule(liveBoard.board,        [401,   403,    403,     403,      409,    409,       403,   409,  200], participant),
+    // Students draw once the host lets them.
+    accessRule(liveBoard.draw,         [401,   403,    403,     403,      409,    409,       403,   409,  403], withBody(() => ({ ops: [{ kind: 'erase', strokeId: randomUUID() }] }))),
     accessRule(liveRoom.host,          [401,   403,    403,     403,      403,    404,       403,   200,  403], start),
     accessRule(liveRoom.keepPiece,     [401,   403,    403,     403,      403,    409,       403,   409,  403], piece),
   ];

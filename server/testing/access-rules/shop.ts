@@ -1,6 +1,7 @@
 import { cart } from '@stepwell/contract/shop/cart.ts';
 import { couponsAdmin } from '@stepwell/contract/shop/coupons.ts';
 import { disputeDesk } from '@stepwell/contract/shop/disputes.ts';
+import { downloads, productFiles } from '@stepwell/contract/shop/downloads.ts';
 import { earnings } from '@stepwell/contract/shop/earnings.ts';
 import { paymentSettings } from '@stepwell/contract/shop/gateways.ts';
 import { giftCards } from '@stepwell/contract/shop/gift-cards.ts';
@@ -16,8 +17,10 @@ import { wishlist } from '@stepwell/contract/wishlist/wishlist.ts';
 import { gatewayChosen } from '../../slices/shop/gateways/choosing.ts';
 import { salesPolicyOf } from '../../slices/shop/policy.ts';
 import { shopSettingsOf } from '../../slices/shop/settings.ts';
+import { productFiles as fileRows } from '../../tables/shop/downloads.ts';
 import {
   boughtCourse,
+  boughtDownload,
   boughtGiftCard,
   boughtSeats,
   disputeOrder,
@@ -98,6 +101,18 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     const { lot } = await boughtSeats(app, owner);
     return { lotId: lot.lotId, seatId: lot.seats[0]?.seatId ?? '' };
   }
+  async function downloaded(owner: Person) {
+    const { orderId, fileId } = await boughtDownload(app, owner);
+    return { params: { orderId, fileId } };
+  }
+  const digital = async () => ({ params: { productId: (await newProduct(app, { kind: 'download' })).id } });
+  /** One of two files, so that something is left to sell. */
+  async function removable() {
+    const { productId } = (await digital()).params;
+    const file = { productId, name: 'trees.txt', key: 'products/trees.bin', bytes: 7, addedAt: app.services.now() };
+    const [first] = await app.db.insert(fileRows).values([file, file]).returning();
+    return { params: { productId, fileId: first?.id ?? '' } };
+  }
   const joinCode = async (owner: Person) => ({ code: (await boughtSeats(app, owner)).lot.joinCode });
   async function couponToEnd() {
     const { params, body } = newCoupon();
@@ -145,8 +160,14 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     accessRule(productsAdmin.setSeller,        [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: await shopSettingsOf(app.db) })),
     accessRule(giftCards.list,                 [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
     accessRule(giftCards.add,                  [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { code: (await boughtGiftCard(app)).code } })),
+    accessRule(downloads.ofOrder,              [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: { orderId: (await boughtDownload(app, owner)).orderId } })),
+    accessRule(downloads.link,                 [401,   404,    404,     404,      404,    404,       404,   404,  200], downloaded),
+    accessRule(productFiles.list,              [401,   403,    403,     403,      403,    403,       403,   200,  403], digital),
+    accessRule(productFiles.add,               [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ ...(await digital()), query: { name: 'notes.txt' }, content: new Blob(['Notes'], { type: 'application/octet-stream' }) })),
+    accessRule(productFiles.remove,            [401,   403,    403,     403,      403,    403,       403,   200,  403], removable),
     accessRule(seats.ofOrder,                  [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: { orderId: (await boughtSeats(app, owner)).orderId } })),
     accessRule(seats.invite,                   [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await lotOf(owner), body: { emails: ['ira@example.com'] } })),
+    accessRule(seats.makeVouchers,             [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await lotOf(owner), body: { count: 1 } })),
     accessRule(seats.takeBack,                 [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await seatOf(owner) })),
     accessRule(seats.invitation,               [200,   200,    200,     200,      200,    200,       200,   200,  200], async (owner) => ({ params: await joinCode(owner) })),
     accessRule(seats.accept,                   [401,   403,    403,     403,      200,    200,       403,   200,  200], async (owner) => ({ params: await joinCode(owner), body: {} })),

@@ -1,5 +1,5 @@
 import { subscriptions } from '@stepwell/contract/subscriptions/subscriptions.ts';
-import { newPlan, subscribe } from '../fixtures/bought.ts';
+import { boughtPlanSeats, newPlan, subscribe } from '../fixtures/bought.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
 import { newSubjects } from './subjects.ts';
@@ -37,6 +37,7 @@ export function subscriptionAccessRules(app: TestApp): AccessRule[] {
     accessRule(subscriptions.cancel,           [401,   404,    404,     404,      404,    404,       404,   404,  200], mine),
     accessRule(subscriptions.undoCancel,       [401,   404,    404,     404,      404,    404,       404,   404,  200], mine),
     accessRule(subscriptions.setMethod,        [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ ...(await mine(owner)), body: { card: 'succeed' as const } })),
+    accessRule(subscriptions.redeem,           [401,   200,    403,     403,      200,    200,       403,   200,  200], async (owner) => ({ params: { code: (await boughtPlanSeats(app, owner)).lot.joinCode }, body: {} })),
     accessRule(subscriptions.pause,            [401,   404,    404,     404,      404,    404,       404,   404,  200], mine),
     accessRule(subscriptions.resume,           [401,   404,    404,     404,      404,    404,       404,   404,  200], mine),
   ];

@@ -75,6 +75,12 @@ const views = (): [path: string, view: string, label: string, also: string][] =>
   ['/admin/admin-settings', 'outbox', i18n.t('Outbox'), i18n.t('sent email letters')],
   ['/admin/admin-settings', 'webhooks', i18n.t('Webhooks'), i18n.t('integrations events crm connect other systems')],
   ['/admin/admin-settings', 'keys', i18n.t('API keys of all people'), i18n.t('integrations tokens revoke')],
+  [
+    '/admin/admin-settings',
+    'scim',
+    i18n.t('Provisioning (SCIM)'),
+    i18n.t('entra okta directory identity provider sync'),
+  ],
   ['/student/setting', 'api-keys', i18n.t('API keys'), i18n.t('token program access')],
   ['/instructor/setting', 'api-keys', i18n.t('API keys'), i18n.t('token program access')],
   ['/admin/admin-settings', 'backups', i18n.t('Backups'), i18n.t('restore copy database')],

@@ -29,6 +29,18 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
   );
 }
 
+/** A form in the middle of another page; `AuthFrame` with less around it. */
+export function PlainFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <div className={css['plain']}>
+      <h2>{title}</h2>
+      <p>{lead}</p>
+      {children}
+    </div>
+  );
+}
+export type Frame = typeof AuthFrame;
+
 /** Where else to go from a form of this frame; the courses are open to everybody. */
 export function Elsewhere({ children }: { children: ReactNode }) {
   return (

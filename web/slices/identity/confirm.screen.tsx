@@ -9,7 +9,7 @@ import { useSession } from '../../session/session.ts';
 import { useAwake } from '../../ui/page/hydrated.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
-import { useAfterSignIn } from './after-sign-in.ts';
+import { useAfterSignIn, wantedBefore } from './after-sign-in.ts';
 import css from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { linkState } from './link-state.ts';
@@ -55,7 +55,7 @@ export function Confirm() {
 }
 
 function ConfirmFirst({ token }: { token: string }) {
-  const { half, enter, keep, startOver } = useAfterSignIn();
+  const { half, enter, keep, startOver } = useAfterSignIn({ wanted: wantedBefore() });
   const confirm = useMutation({
     mutationFn: async () => enter(await call(identity.confirm, { body: { token, ...thisDevice() } })),
   });

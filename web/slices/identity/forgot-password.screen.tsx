@@ -41,7 +41,7 @@ function AskForLink() {
   const back = (
     <Elsewhere>
       {i18n.t('Want to keep it?')}{' '}
-      <Link className="lnk" to={withRedirect('/auth/sign-in', search)}>
+      <Link className="lnk" to={withRedirect('/auth/sign-in', search.get('redirectTo'))}>
         {i18n.t('Sign in')}
       </Link>
     </Elsewhere>

@@ -11,17 +11,18 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { useSite } from '../../ui/page/site.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import css from './auth-frame.module.css';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthFrame, type Frame } from './auth-frame.tsx';
 
 interface Props {
   /** What the first step answered; good for five minutes. */
   token: string;
   keep: (signedIn: SignedIn & { device: string }) => Promise<string>;
   startOver: () => void;
+  frame?: Frame;
 }
 
 /** After the password: a code of the app, or one of the recovery codes. */
-export function SecondStep({ token, keep, startOver }: Props) {
+export function SecondStep({ token, keep, startOver, frame: Framed = AuthFrame }: Props) {
   const { siteName } = useSite();
   const [recovery, setRecovery] = useState(false);
   const form = useForm({
@@ -56,7 +57,7 @@ export function SecondStep({ token, keep, startOver }: Props) {
     document.getElementById('second-step-code')?.focus();
   };
   return (
-    <AuthFrame
+    <Framed
       title={i18n.t('Two-step sign-in')}
       lead={
         recovery
@@ -106,6 +107,6 @@ export function SecondStep({ token, keep, startOver }: Props) {
           </button>
         </p>
       </div>
-    </AuthFrame>
+    </Framed>
   );
 }

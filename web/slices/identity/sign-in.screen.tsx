@@ -1,40 +1,18 @@
 import { i18n } from '@lingui/core';
-import { identity } from '@stepwell/contract/identity/identity.ts';
 import { Link, useSearchParams } from 'react-router';
-import { call } from '../../api/call.ts';
-import { thisDevice } from '../../session/device.ts';
 import { useSession } from '../../session/session.ts';
-import { ErrorSummary, fieldsClass, useSending } from '../../ui/fields/form.tsx';
-import { PasswordInput, TextInput } from '../../ui/inputs/inputs.tsx';
-import { useForm } from '../../ui/inputs/use-form.ts';
-import { useAwakeForm } from '../../ui/page/hydrated.ts';
-import { Button } from '../../ui/parts/button.tsx';
 import { useAfterSignIn, withRedirect } from './after-sign-in.ts';
-import css from './auth-frame.module.css';
 import { AuthFrame, Elsewhere } from './auth-frame.tsx';
-import { IdentityProviderButton } from './linked/identity-provider-button.tsx';
-import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 import { SecondStep } from './second-step.tsx';
+import { SignInForm, useSignInForm } from './sign-in-form.tsx';
 import { SignedInAlready } from './signed-in-already.tsx';
 
 export function SignIn() {
   const session = useSession();
-  const { awake, form: sent } = useAwakeForm();
   const [search] = useSearchParams();
+  const redirectTo = search.get('redirectTo');
   const { goTo, arriving, half, enter, keep, startOver } = useAfterSignIn();
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    validate: () => ({}),
-  });
-  const { busy, submit, failed } = useSending({
-    form,
-    async send(body) {
-      // A visit often begins on this page: what checks the fields is fetched with the press. Without it the server does.
-      const check = await import('./sign-in-check.ts').catch(() => undefined);
-      check?.checkSignIn(body);
-      return enter(await call(identity.signIn, { body: { ...body, ...thisDevice() } }));
-    },
-  });
+  const form = useSignInForm();
   if (session && !arriving) return <SignedInAlready session={session} goTo={goTo} />;
   if (half) {
     const again = () => {
@@ -46,42 +24,10 @@ export function SignIn() {
 
   return (
     <AuthFrame title={i18n.t('Welcome back')} lead={i18n.t('Continue where you left off.')}>
-      <form ref={sent} method="post" noValidate aria-label={i18n.t('Sign in')} onSubmit={submit}>
-        <ErrorSummary failed={failed} errors={form.errors} prefix="sign-in-" />
-        <div className={fieldsClass}>
-          <TextInput
-            {...form.getInputProps('email')}
-            id="sign-in-email"
-            label={i18n.t('Email')}
-            type="email"
-            // The last word lets the browser offer passkeys at this field.
-            autoComplete="username webauthn"
-            size="lg"
-          />
-          <PasswordInput
-            {...form.getInputProps('password')}
-            id="sign-in-password"
-            label={i18n.t('Password')}
-            autoComplete="current-password"
-            size="lg"
-          />
-        </div>
-        <p className={css['beside']}>
-          <Link className="lnk" to={withRedirect('/auth/forgot-password', search)}>
-            {i18n.t('Forgot your password?')}
-          </Link>
-        </p>
-        <div className={css['send']}>
-          <Button type="submit" size="big" wide disabled={!awake} busy={busy}>
-            {busy ? i18n.t('Signing in…') : i18n.t('Sign in')}
-          </Button>
-        </div>
-      </form>
-      <PasskeySignIn enter={enter} />
-      <IdentityProviderButton />
+      <SignInForm form={form} enter={enter} redirectTo={redirectTo} />
       <Elsewhere>
         {i18n.t('New here?')}{' '}
-        <Link className="lnk" to={withRedirect('/auth/sign-up', search)}>
+        <Link className="lnk" to={withRedirect('/auth/sign-up', redirectTo)}>
           {i18n.t('Create account')}
         </Link>
       </Elsewhere>

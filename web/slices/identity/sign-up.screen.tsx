@@ -1,79 +1,32 @@
 import { i18n } from '@lingui/core';
-import { identity } from '@stepwell/contract/identity/identity.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { call } from '../../api/call.ts';
 import { useSession } from '../../session/session.ts';
-import { checkedBy } from '../../ui/fields/checked-by.ts';
-import { ErrorSummary, fieldsClass, useSending } from '../../ui/fields/form.tsx';
-import { Checkbox, PasswordInput, TextInput } from '../../ui/inputs/inputs.tsx';
-import { useForm } from '../../ui/inputs/use-form.ts';
-import { useAwakeForm } from '../../ui/page/hydrated.ts';
-import { Button } from '../../ui/parts/button.tsx';
 import { useAfterSignIn, withRedirect } from './after-sign-in.ts';
-import css from './auth-frame.module.css';
 import { AuthFrame, Elsewhere } from './auth-frame.tsx';
 import { CheckYourMail } from './check-your-mail.tsx';
+import { SignUpForm, useSignUpForm } from './sign-up-form.tsx';
 import { SignedInAlready } from './signed-in-already.tsx';
-import { TermsLinks } from './terms-links.tsx';
 
 export function SignUp() {
   const session = useSession();
-  const { awake, form: sent } = useAwakeForm();
   const [search] = useSearchParams();
+  const redirectTo = search.get('redirectTo');
   const { goTo } = useAfterSignIn();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: { fullName: '', email: '', password: '', terms: false as boolean },
-    validate: checkedBy(identity.signUp.body),
-  });
-  const { busy, submit, failed } = useSending({
-    form,
-    send: async ({ terms: _, ...body }) => {
-      const { email } = await call(identity.signUp, { body: { ...body, terms: true } });
-      setSentTo(email);
-    },
-  });
+  const form = useSignUpForm();
   if (session) return <SignedInAlready session={session} goTo={goTo} />;
   if (sentTo) return <CheckYourMail email={sentTo} back={() => setSentTo(null)} />;
 
-  const field = (name: 'fullName' | 'email' | 'password') => ({
-    ...form.getInputProps(name),
-    id: `sign-up-${name}`,
-    size: 'lg' as const,
-  });
   return (
     <AuthFrame
       title={i18n.t('Start free')}
       lead={i18n.t('Create an account. You can open all courses once it’s approved.')}
     >
-      <form ref={sent} method="post" noValidate aria-label={i18n.t('Create account')} onSubmit={submit}>
-        <ErrorSummary failed={failed} errors={form.errors} prefix="sign-up-" />
-        <div className={fieldsClass}>
-          <TextInput {...field('fullName')} label={i18n.t('Full name')} autoComplete="name" />
-          <TextInput {...field('email')} label={i18n.t('Email')} type="email" autoComplete="email" />
-          <PasswordInput
-            {...field('password')}
-            label={i18n.t('Password')}
-            description={i18n.t('At least 10 characters. Don’t use your name or a common password.')}
-            autoComplete="new-password"
-          />
-          <Checkbox
-            {...form.getCheckProps('terms')}
-            id="sign-up-terms"
-            label={i18n.t('I accept the terms')}
-            description={<TermsLinks />}
-          />
-        </div>
-        <div className={css['send']}>
-          <Button type="submit" size="big" wide disabled={!awake} busy={busy}>
-            {busy ? i18n.t('Creating account…') : i18n.t('Create account')}
-          </Button>
-        </div>
-      </form>
+      <SignUpForm form={form} redirectTo={redirectTo} onSent={setSentTo} />
       <Elsewhere>
         {i18n.t('Already have an account?')}{' '}
-        <Link className="lnk" to={withRedirect('/auth/sign-in', search)}>
+        <Link className="lnk" to={withRedirect('/auth/sign-in', redirectTo)}>
           {i18n.t('Sign in')}
         </Link>
       </Elsewhere>

@@ -76,7 +76,7 @@ export function Materials({ one: { files, startsAt } }: { one: LiveClass }) {
       <ul className={css['plain']}>
         {files.map((file) => (
           <li key={file.fileId}>
-            <FileLink file={file} />
+            <FileLink file={file} />{' '}
             {file.addedAt > startsAt && (
               <small className="mut">
                 {i18n.t('added')} <When at={file.addedAt} />

@@ -14,6 +14,7 @@ import { ClassList } from './class-list.tsx';
 import { isJoinable, markText } from './labels.ts';
 import css from './live.module.css';
 import { CLASSES_PATH, classIn, listAt, roomPath } from './live-at.ts';
+import { StudyPack } from './study-pack.tsx';
 
 /** Online classes of a student: upcoming ones, past ones, or one of them. */
 export function Classes() {
@@ -127,6 +128,7 @@ function ClassPage({ classId }: { classId: string }) {
             )}
             <Materials one={one} />
             <Recordings one={one} />
+            <StudyPack one={one} />
           </div>
         </>
       )}

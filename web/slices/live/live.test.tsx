@@ -41,7 +41,10 @@ const room = (about: Partial<Room> = {}): Room => ({
   title: 'Indexes',
   state: 'live',
   endsAt: '2026-12-01T13:30:00.000Z',
-  me: { userId: id(2), isHost: false, place: 'inside', mutes: 0 },
+  me: { userId: id(2), isHost: false, place: 'inside', mutes: 0, isMuted: false },
+  shown: null,
+  allDraw: false,
+  boardSeq: 0,
   hasLobby: false,
   recordingSince: null,
   people: [],
@@ -60,6 +63,7 @@ beforeAll(() =>
     import('./teaching/own-classes.screen.tsx'),
     import('./teaching/class-dialog.tsx'),
     import('./room/room.screen.tsx'),
+    import('./room/sheet/sheet.tsx'),
   ]),
 );
 const frameOf = (role: 'student' | 'instructor') => {
@@ -111,10 +115,20 @@ test('a past class shows materials, recordings and the student’s own attendanc
         recordings: [{ recordingId: id(5), seconds: 120, url: '/class-files/y' }],
       }),
     }),
+    [`GET /api/live/classes/${id(1)}/study-pack`]: () => ({
+      data: {
+        boardUrl: '/class-files/z',
+        polls: [{ pollId: id(8), question: 'Clear so far?', yes: 3, no: 1 }],
+        messages: [{ messageId: id(9), name: 'Asha Rao', text: 'Thank you', at: '2026-12-01T13:00:00.000Z' }],
+      },
+    }),
   });
   expect(await screen.findByText('Your attendance: Late, 41 min')).toBeTruthy();
   expect(screen.getByRole('link', { name: /notes\.pdf/ }).getAttribute('href')).toBe('/class-files/x');
   expect(screen.getByLabelText('Recording 1 of Indexes').getAttribute('src')).toBe('/class-files/y');
+  expect((await screen.findByRole('link', { name: 'Boards as PDF' })).getAttribute('href')).toBe('/class-files/z');
+  expect(screen.getByText('Yes 3 (75%), no 1')).toBeTruthy();
+  expect(screen.getByText('Chat (1)')).toBeTruthy();
 });
 
 test('an instructor schedules a weekly series once, however often the button is pressed', async () => {
@@ -181,6 +195,7 @@ test('cancelling names those that follow, and attendance is shown with its marks
     [`GET /api/live/own-classes/${id(1)}/attendance`]: () => ({
       data: { title: 'Indexes', startsAt: one().startsAt, minutes: 60, items: [line] },
     }),
+    [`GET /api/live/classes/${id(1)}/study-pack`]: () => ({ data: { boardUrl: null, polls: [], messages: [] } }),
   });
   expect(await screen.findByText('Asha Rao')).toBeTruthy();
   expect(screen.getByText('58')).toBeTruthy();
@@ -218,4 +233,61 @@ test('a removed person learns it, and a refusal to join is said where they joine
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Join class' }));
   expect(await screen.findByText(/The room is full/)).toBeTruthy();
+});
+
+const inRoom = (role: 'student' | 'instructor', now: () => Room, more: Parameters<typeof show>[1] = {}) =>
+  show(`/${role}/online-classes/${id(1)}/room`, {
+    ...frameOf(role),
+    [`GET /api/live/classes/${id(1)}`]: () => ({ data: forStudent({ state: 'live' }) }),
+    'GET /api/live/ice-servers': () => ({ data: { iceServers: [] } }),
+    [`PUT /api/live/classes/${id(1)}/room/presence`]: () => ({ data: {} }),
+    [`POST /api/live/classes/${id(1)}/room/leaving`]: () => ({ data: {} }),
+    [`GET /api/live/classes/${id(1)}/room`]: () => ({ data: now() }),
+    [`POST /api/live/classes/${id(1)}/room`]: () => ({ data: now() }),
+    ...more,
+  });
+
+test('a person muted by the host can’t unmute, and is told how to ask', async () => {
+  inRoom('student', () => room({ me: { ...room().me, isMuted: true } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Join class' }));
+  expect(await screen.findByText('The host muted you. Raise your hand to ask to speak.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Muted by host' })).toHaveProperty('disabled', true);
+});
+
+test('a text is added to the whiteboard by keyboard, undone, and a student who may not draw only watches', async () => {
+  const sent: ApiRequest[] = [];
+  const ops: object[] = [];
+  let allDraw = true;
+  const shown = { fileId: null, name: '', url: null, page: 2 };
+  const first = inRoom('student', () => room({ shown, allDraw, boardSeq: ops.length }), {
+    [`GET /api/live/classes/${id(1)}/board`]: () => ({ data: { ops, seq: ops.length, hasMore: false } }),
+    [`POST /api/live/classes/${id(1)}/board`]: (request) => {
+      sent.push(request);
+      for (const op of (request.body as { ops: object[] }).ops) ops.push({ ...op, seq: ops.length + 1, userId: id(2) });
+      return { data: { seq: ops.length } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Join class' }));
+  expect(await screen.findByText('Whiteboard 2')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Text' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add text' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add text' });
+  await userEvent.type(within(dialog).getByLabelText('Text'), 'Root');
+  await userEvent.selectOptions(within(dialog).getByLabelText('Place'), 'Middle centre');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add text' }));
+  expect(await screen.findByRole('img', { name: 'Whiteboard, no strokes, 1 text' })).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Texts on this page (1)' })).toBeTruthy();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ ops: [{ kind: 'text', sheet: 'board:2', text: 'Root', x: 1147, y: 752 }] });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('img', { name: 'Whiteboard, no strokes, no texts' })).toBeTruthy();
+  await waitFor(() => expect(sent[1]?.body).toMatchObject({ ops: [{ kind: 'erase' }] }));
+  first.unmount();
+  allDraw = false;
+  inRoom('student', () => room({ shown, allDraw }), {
+    [`GET /api/live/classes/${id(1)}/board`]: () => ({ data: { ops, seq: ops.length, hasMore: false } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Join class' }));
+  expect(await screen.findByText('Whiteboard 2')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pen' })).toBeNull();
 });

@@ -109,20 +109,35 @@ function PlanButton({ plan, minor, period }: { plan: Plan; minor: number; period
   const tone = plan.highlighted ? 'lamp' : 'ghost';
   if (minor > 0)
     return (
-      <AddToCart
-        item={{ kind: 'plan', planId: plan.planId, period }}
-        label={plan.trialDays > 0 ? i18n.t('Start free trial') : i18n.t('Subscribe')}
-        name={plan.name}
-        tone={tone}
-        wide
-        to="/shop/checkout"
-      />
+      <>
+        <AddToCart
+          item={{ kind: 'plan', planId: plan.planId, period }}
+          label={plan.trialDays > 0 ? i18n.t('Start free trial') : i18n.t('Subscribe')}
+          name={plan.name}
+          tone={tone}
+          wide
+          to="/shop/checkout"
+        />
+        <div className={css['seats']}>
+          <AddToCart
+            item={{ kind: 'plan', planId: plan.planId, period, seats: true }}
+            quantity={5}
+            label={i18n.t('Buy seats for others')}
+            name={plan.name}
+            tone="ghost"
+            size="small"
+          />
+        </div>
+      </>
     );
   const isFree = plan.monthlyMinor !== null || plan.yearlyMinor !== null;
   return (
-    <ButtonLink to={isFree ? '/auth/sign-up' : ACCESS} tone={tone} wide>
-      {isFree ? i18n.t('Create account') : i18n.t('Request access')}
-    </ButtonLink>
+    <>
+      <ButtonLink to={isFree ? '/auth/sign-up' : ACCESS} tone={tone} wide>
+        {isFree ? i18n.t('Create account') : i18n.t('Request access')}
+      </ButtonLink>
+      <div className={css['seats']} />
+    </>
   );
 }
 

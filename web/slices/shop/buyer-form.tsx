@@ -4,7 +4,7 @@ import { type Cart, cart } from '@stepwell/contract/shop/cart.ts';
 import { type GiftPart, giftCards } from '@stepwell/contract/shop/gift-cards.ts';
 import { Buyer, orders } from '@stepwell/contract/shop/orders.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask, call, everything } from '../../api/call.ts';
 import { checkedBy } from '../../ui/fields/checked-by.ts';
@@ -13,6 +13,7 @@ import { Answer } from '../../ui/page/query-state.tsx';
 import { Button } from '../../ui/parts/button.tsx';
 import { newId } from '../../ui/storage/new-id.ts';
 import { priceText } from '../../ui/text/money.ts';
+import { ACCOUNT } from './account.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { GiftCardField, useGiftCards } from './gift-cards/gift-card-field.tsx';
 import { CountryField, StateField } from './place-fields.tsx';
@@ -34,12 +35,13 @@ const empty: Buyer = {
   taxNumber: '',
 };
 
-/** What was typed before a reload of this tab. */
-function typedBefore(): Buyer | null {
+/** What was typed before a reload of this tab, or before signing in: an empty field then says nothing about the last order’s. */
+function typedBefore(): Partial<Buyer> {
   try {
-    return { ...empty, ...(JSON.parse(sessionStorage.getItem(DRAFT) ?? 'null') as Buyer) };
+    const { guest, ...typed } = JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}') as Partial<Buyer> & { guest?: true };
+    return guest ? Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')) : typed;
   } catch {
-    return null;
+    return {};
   }
 }
 
@@ -48,13 +50,12 @@ const check = checkedBy(Buyer);
 const freeLabel = ({ lines }: Cart) =>
   lines.some(({ renews }) => renews && renews.trialDays > 0) ? i18n.t('Start free trial') : i18n.t('Place free order');
 
-/** Who buys and where to, beside what it comes to there; then the order is placed. */
-export function BuyerForm({ last }: { last: Buyer | null }) {
-  const [buyer, setBuyer] = useState<Buyer>(() => ({
-    ...empty,
-    ...last,
-    ...(sessionStorage.getItem(DRAFT) && typedBefore()),
-  }));
+/**
+ * Who buys and where to, beside what it comes to there; then the order is placed. A visitor fills it in too, and sees where
+ * to sign in (`account`).
+ */
+export function BuyerForm({ last, account }: { last: Buyer | null; account?: ReactNode }) {
+  const [buyer, setBuyer] = useState<Buyer>(() => ({ ...empty, ...last, ...typedBefore() }));
   // The same id for every try of this order, so that an answer that was lost makes no second one.
   const [orderId] = useState(newId);
   const [wrong, setWrong] = useState<Record<string, string>>({});
@@ -62,7 +63,7 @@ export function BuyerForm({ last }: { last: Buyer | null }) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const gifts = useGiftCards();
+  const gifts = useGiftCards(!account);
   const { country, taxNumber } = buyer;
   const state = country === 'IN' ? buyer.state : '';
   const quote = useCart(
@@ -72,7 +73,7 @@ export function BuyerForm({ last }: { last: Buyer | null }) {
     const next = { ...buyer, ...part };
     setBuyer(next);
     try {
-      sessionStorage.setItem(DRAFT, JSON.stringify(next));
+      sessionStorage.setItem(DRAFT, JSON.stringify(account ? { ...next, guest: true } : next));
     } catch {
       // Kept in this page only.
     }
@@ -81,7 +82,7 @@ export function BuyerForm({ last }: { last: Buyer | null }) {
     <LineField
       label={label}
       name={name}
-      value={buyer[name]}
+      value={buyer[name] ?? ''}
       most={most}
       wrong={wrong[name]}
       onType={(value) => change({ [name]: value })}
@@ -113,8 +114,10 @@ export function BuyerForm({ last }: { last: Buyer | null }) {
   return (
     <div className={css['split']}>
       <div className={css['form']}>
+        {account}
         <h2>{quote.data && !quote.data.shipped ? i18n.t('Billing') : i18n.t('Billing and delivery')}</h2>
         {line('fullName', i18n.t('Full name'), 100)}
+        {line('company', i18n.t('Organisation (optional)'), 120, i18n.t('The invoice is made out to it.'))}
         {line('phone', i18n.t('Phone (optional)'), 20)}
         <CountryField value={country} onChoose={(to) => change({ country: to })} />
         {line('street', i18n.t('Address'), 200)}
@@ -151,22 +154,34 @@ export function BuyerForm({ last }: { last: Buyer | null }) {
                 </ul>
                 <Totals sums={{ ...data, giftMinor }} />
                 <CouponField coupon={data.coupon} />
-                {data.giftableMinor > 0 && <GiftCardField gifts={gifts} cart={data} />}
+                {!account && data.giftableMinor > 0 && <GiftCardField gifts={gifts} cart={data} />}
                 {refused && (
                   <p className={css['problem']} role="alert">
                     {refused}
                   </p>
                 )}
-                <Button tone="lamp" size="big" wide busy={busy} onClick={() => void place(data.totalMinor, giftParts)}>
-                  {data.totalMinor === 0
-                    ? freeLabel(data)
-                    : data.totalMinor === giftMinor
-                      ? i18n.t('Place order')
-                      : i18n.t('Place order for {total}', {
-                          total: priceText(data.totalMinor - giftMinor, data.currency),
-                        })}
-                </Button>
-                {data.totalMinor > giftMinor && (
+                {account ? (
+                  <Button tone="lamp" size="big" wide onClick={() => document.getElementById(ACCOUNT)?.focus()}>
+                    {i18n.t('Sign in to place order')}
+                  </Button>
+                ) : (
+                  <Button
+                    tone="lamp"
+                    size="big"
+                    wide
+                    busy={busy}
+                    onClick={() => void place(data.totalMinor, giftParts)}
+                  >
+                    {data.totalMinor === 0
+                      ? freeLabel(data)
+                      : data.totalMinor === giftMinor
+                        ? i18n.t('Place order')
+                        : i18n.t('Place order for {total}', {
+                            total: priceText(data.totalMinor - giftMinor, data.currency),
+                          })}
+                  </Button>
+                )}
+                {!account && data.totalMinor > giftMinor && (
                   <p className="mut">{i18n.t('You choose how to pay in the next step.')}</p>
                 )}
               </>

@@ -145,7 +145,7 @@ function Line({ line, currency, saved = false }: { line: CartLine; currency: Car
           </p>
         )}
         <div className={css['lineActs']}>
-          {!saved && line.kind === 'course' && (
+          {!saved && (line.kind === 'course' || line.kind === 'plan') && (
             <SeatsField key={quantity} line={line} busy={change.isPending} change={change.mutate} />
           )}
           {!saved && !line.seats && (most > 1 || quantity > 1) && (

@@ -7,12 +7,13 @@ import { tokenNow, useSession } from '../../session/session.ts';
 import { useAwake } from '../../ui/page/hydrated.ts';
 import { Answer, NothingYet, Waiting } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
+import { Account } from './account.tsx';
 import { BuyerForm } from './buyer-form.tsx';
 import { OrderView } from './order-view.tsx';
 import { type CameBack, cameBackAt } from './payment/came-back.ts';
 import { SeatInvitation } from './seats/seat-invitation.tsx';
 import css from './shop.module.css';
-import { CART, CHECKOUT, SHOP } from './shop-at.public.ts';
+import { CART, CHECKOUT, orderPath, SHOP } from './shop-at.public.ts';
 import { useCart } from './use-cart.ts';
 
 /** How often a payment under way is asked for, and one that waits for its buyer on another page. */
@@ -46,32 +47,25 @@ interface InsideProps {
 }
 
 function Inside({ orderId, seat, known, cameBack }: InsideProps) {
-  if (seat) return <SeatInvitation code={seat} known={known && tokenNow() !== null} />;
-  if (!known || tokenNow() === null) return <SignIn to={orderId ? `${CHECKOUT}?order=${orderId}` : CHECKOUT} />;
-  return orderId ? <OneOrder orderId={orderId} cameBack={cameBack} /> : <NewOrder />;
-}
-
-function SignIn({ to }: { to: string }) {
-  const back = `?redirectTo=${encodeURIComponent(to)}`;
+  const isKnown = known && tokenNow() !== null;
+  if (seat) return <SeatInvitation key={isKnown ? 'known' : 'visitor'} code={seat} known={isKnown} />;
+  if (!orderId) return <NewOrder known={isKnown} />;
+  if (isKnown) return <OneOrder orderId={orderId} cameBack={cameBack} />;
   return (
     <>
-      <h1>{i18n.t('Checkout')}</h1>
-      <p className={css['lead']}>{i18n.t('Sign in or create an account. Your cart comes with you.')}</p>
-      <div className={css['acts']}>
-        <ButtonLink tone="lamp" to={`/auth/sign-in${back}`}>
-          {i18n.t('Sign in')}
-        </ButtonLink>
-        <ButtonLink tone="ghost" to={`/auth/sign-up${back}`}>
-          {i18n.t('Create account')}
-        </ButtonLink>
-      </div>
+      <h1>{i18n.t('Your order')}</h1>
+      <Account
+        title={i18n.t('Sign in to view your order')}
+        lead={i18n.t('Use the account you ordered with.')}
+        redirectTo={orderPath(orderId)}
+      />
     </>
   );
 }
 
-function NewOrder() {
+function NewOrder({ known }: { known: boolean }) {
   const found = useCart();
-  const last = useQuery(ask(orders.lastBuyer, {}));
+  const last = useQuery({ ...ask(orders.lastBuyer, {}), enabled: known });
   return (
     <>
       <h1>{i18n.t('Checkout')}</h1>
@@ -89,8 +83,19 @@ function NewOrder() {
             <NothingYet title={i18n.t('Check your cart')} hint={i18n.t('Some items can’t be bought as they stand.')}>
               <ButtonLink to={CART}>{i18n.t('View cart')}</ButtonLink>
             </NothingYet>
-          ) : (
+          ) : known ? (
             <Answer of={last}>{({ buyer }) => <BuyerForm last={buyer} />}</Answer>
+          ) : (
+            <BuyerForm
+              last={null}
+              account={
+                <Account
+                  title={i18n.t('Sign in to place your order')}
+                  lead={i18n.t('What you filled in on this page stays.')}
+                  redirectTo={CHECKOUT}
+                />
+              }
+            />
           )
         }
       </Answer>

@@ -33,6 +33,7 @@ const balance = {
   paidMinor: 0,
   leastMinor: 50_000,
   shareBp: 7000,
+  splits: [],
   holdDays: 14,
   method: 'HDFC ••9012',
   payouts: [],
@@ -113,6 +114,8 @@ test('earnings: figures lead to their entries, and a ledger that doesn’t balan
     refundsMinor: 0,
     taxesMinor: 18_000,
     sharesMinor: 70_000,
+    feesMinor: 0,
+    lossesMinor: 0,
     earningsMinor: 30_000,
   };
   show('/admin/earnings', {
@@ -125,7 +128,7 @@ test('earnings: figures lead to their entries, and a ledger that doesn’t balan
         balances: [{ group: 'share-held', minor: -70_000 }],
         isBalanced: false,
         steps: [{ label: '2026-11-01', ...figures }],
-        courses: [{ courseId: id(1), title: 'Graphs', shareBp: null, ...figures }],
+        courses: [{ courseId: id(1), title: 'Graphs', shareBp: null, partners: [], ...figures }],
         products: [{ productId: id(5), title: 'Graph paper', ...figures, salesMinor: 20_000 }],
         countries: [{ country: 'DE', ...figures, salesMinor: 30_000 }],
         plans: [{ planId: id(4), name: 'Learner', salesMinor: 49_900, refundsMinor: 0 }],

@@ -3,6 +3,7 @@ import type { Order } from '@stepwell/contract/shop/orders.ts';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { priceText } from '../../ui/text/money.ts';
+import { OrderDownloads } from './downloads/order-downloads.tsx';
 import { giftText } from './gift-cards/gift-text.ts';
 import type { CameBack } from './payment/came-back.ts';
 import { Payment } from './payment/payment-step.tsx';
@@ -15,9 +16,10 @@ import { Totals } from './totals.tsx';
 /** An order of one’s own: what is in it, what it came to, and how to pay it while it is open. */
 export function OrderView({ order, cameBack }: { order: Order; cameBack: CameBack }) {
   const { state, number, lines, currency, buyer, email, invoiceUrl, invoiceNumber } = order;
-  const hasPlan = lines.some(({ kind }) => kind === 'plan');
+  const hasPlan = lines.some(({ kind, seats }) => kind === 'plan' && !seats);
   const ownCards = lines.some(({ kind, gift }) => kind === 'gift-card' && !gift);
   const hasCourse = lines.some(({ kind, seats }) => kind === 'course' && !seats);
+  const hasDownloads = lines.some(({ kind }) => kind === 'download');
   const hasSeats = lines.some(({ seats }) => seats);
   return (
     <>
@@ -82,6 +84,7 @@ export function OrderView({ order, cameBack }: { order: Order; cameBack: CameBac
               </li>
             ))}
           </ul>
+          {state === 'paid' && hasDownloads && <OrderDownloads orderId={order.orderId} />}
           {state === 'paid' && hasSeats && <OrderSeats orderId={order.orderId} />}
           {order.disputed && (
             <p className={css['test']} role="status">
@@ -90,7 +93,9 @@ export function OrderView({ order, cameBack }: { order: Order; cameBack: CameBac
           )}
           {state === 'paid' && <OrderRefunds order={order} />}
           <p className={css['below']}>
-            {[buyer.fullName, buyer.street, `${buyer.city} ${buyer.postcode}`].filter((one) => one.trim()).join(', ')}
+            {[buyer.company ?? '', buyer.fullName, buyer.street, `${buyer.city} ${buyer.postcode}`]
+              .filter((one) => one.trim())
+              .join(', ')}
           </p>
         </div>
         <aside className={css['summary']} aria-label={i18n.t('Summary')}>

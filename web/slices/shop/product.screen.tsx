@@ -103,7 +103,9 @@ function Details({ product }: { product: ProductPage }) {
             <p>{i18n.t('Out of stock')}</p>
           ) : (
             <div className={css['buy']}>
-              <SelectField label={i18n.t('Quantity')} options={counts} value={quantity} onChoose={setQuantity} />
+              {kind !== 'download' && (
+                <SelectField label={i18n.t('Quantity')} options={counts} value={quantity} onChoose={setQuantity} />
+              )}
               <AddToCart
                 item={{ kind: 'product', variantId: chosen.variantId }}
                 quantity={Number(quantity)}
@@ -111,6 +113,7 @@ function Details({ product }: { product: ProductPage }) {
               />
             </div>
           )}
+          {kind === 'download' && <p className="mut">{i18n.t('You download it from your order after paying.')}</p>}
           {chosen.left !== null && chosen.left > 0 && chosen.left < 10 && (
             <p className="mut">{i18n.t('{left} left', { left: chosen.left })}</p>
           )}

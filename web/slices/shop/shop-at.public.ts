@@ -31,4 +31,10 @@ export function shopQuery(search: URLSearchParams) {
 }
 
 export const kindLabel = (kind: ProductKind | 'course') =>
-  ({ book: i18n.t('Book'), kit: i18n.t('Kit'), 'gift-card': i18n.t('Gift card'), course: i18n.t('Course') })[kind];
+  ({
+    book: i18n.t('Book'),
+    kit: i18n.t('Kit'),
+    download: i18n.t('Download'),
+    'gift-card': i18n.t('Gift card'),
+    course: i18n.t('Course'),
+  })[kind];

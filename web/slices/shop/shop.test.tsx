@@ -6,6 +6,7 @@ import { type ApiRequest, show } from '../../testing/screen.tsx';
 beforeEach(() => {
   nobodySignedIn();
   localStorage.removeItem('cart');
+  sessionStorage.clear();
 });
 
 const variantId = crypto.randomUUID();
@@ -128,11 +129,71 @@ test('a cart tells of changed prices, and its totals are the server’s', async 
   expect(screen.getByText('₹1,058')).toBeTruthy();
 });
 
-test('checkout asks a visitor to sign in and leads back', async () => {
-  show('/shop/checkout', {});
-  const main = within(await screen.findByRole('main'));
-  const link = await main.findByRole('link', { name: 'Sign in' });
-  expect(link.getAttribute('href')).toBe('/auth/sign-in?redirectTo=%2Fshop%2Fcheckout');
+const signedInAnswer = () => ({
+  data: {
+    kind: 'signed-in',
+    token: 'fresh',
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    profile: profileOf({}),
+    device: 'd'.repeat(43),
+  },
+});
+
+test('a visitor signs in within the checkout: what they typed stays, their cart comes with them', async () => {
+  const cartId = crypto.randomUUID();
+  localStorage.setItem('cart', cartId);
+  const merged: unknown[] = [];
+  const { place } = show('/shop/checkout', {
+    ...signed,
+    'GET /api/shop/cart': () => ({ data: cart }),
+    'GET /api/shop/buyer': () => ({ data: { buyer: { ...order.buyer, fullName: 'Somebody', phone: '12345678' } } }),
+    'GET /api/shop/gift-cards': () => ({ data: { cards: [] } }),
+    'POST /api/auth/sign-in': signedInAnswer,
+    'POST /api/shop/cart/merge': ({ body }: ApiRequest) => {
+      merged.push(body);
+      return { data: cart };
+    },
+  });
+  fireEvent.change(await screen.findByLabelText('Full name'), { target: { value: 'Asha Rao' } });
+  // Nothing to pay yet: the button leads to the account.
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in to place order' }));
+  expect(document.activeElement).toBe(await screen.findByRole('region', { name: 'Sign in to place your order' }));
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'asha@stepwell.test' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a long password' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('button', { name: 'Place order for ₹1,058' })).toBeTruthy();
+  expect(place()).toBe('/shop/checkout');
+  // Typed before signing in; the rest is the last order's.
+  expect(screen.getByDisplayValue('Asha Rao')).toBeTruthy();
+  expect(screen.getByDisplayValue('12345678')).toBeTruthy();
+  expect(merged).toEqual([{ cartId }]);
+  expect(localStorage.getItem('cart')).toBeNull();
+});
+
+test('a visitor creates an account within the checkout; a reload still says which email to open', async () => {
+  const answers = {
+    ...signed,
+    'GET /api/shop/cart': () => ({ data: cart }),
+    'POST /api/auth/sign-up': () => ({ data: { email: 'new@stepwell.test' } }),
+    'GET /api/shop/buyer': () => ({ data: { buyer: null } }),
+    'GET /api/shop/gift-cards': () => ({ data: { cards: [] } }),
+  };
+  const { unmount } = show('/shop/checkout', answers);
+  fireEvent.click(await screen.findByRole('button', { name: 'Create account' }));
+  const form = within(screen.getByRole('form', { name: 'Create account' }));
+  fireEvent.change(form.getByLabelText('Full name'), { target: { value: 'Asha Rao' } });
+  fireEvent.change(form.getByLabelText('Email'), { target: { value: 'new@stepwell.test' } });
+  fireEvent.change(form.getByLabelText('Password'), { target: { value: 'stairs-of-chand-baori' } });
+  fireEvent.click(form.getByRole('checkbox'));
+  fireEvent.click(form.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+  unmount();
+  show('/shop/checkout', answers);
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+  // The link was opened in another tab of this browser.
+  signedInAs({});
+  expect(await screen.findByRole('button', { name: 'Place order for ₹1,058' })).toBeTruthy();
+  expect(sessionStorage.getItem('account-here')).toBeNull();
 });
 
 test('what is wrong with an address is said before anything is sent', async () => {

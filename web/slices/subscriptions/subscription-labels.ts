@@ -20,6 +20,7 @@ export const endReasonText = (reason: EndReason) =>
     unpaid: i18n.t('The payment was declined several times'),
     'no-method': i18n.t('No card was stored'),
     refunded: i18n.t('It was refunded'),
+    'period-over': i18n.t('Its period is over'),
   })[reason];
 
 /** “₹499 a month” */

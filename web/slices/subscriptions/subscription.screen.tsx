@@ -55,7 +55,7 @@ function Plan({ mine, subscription }: { mine: MySubscription; subscription: Subs
   const [opened, setOpened] = useState<Opened>();
   const keep = (newest: MySubscription) => queryClient.setQueryData(ask(subscriptions.mine, {}).queryKey, newest);
   const close = () => setOpened(undefined);
-  const { can, state, name, next, method } = subscription;
+  const { can, state, name, next, method, seat } = subscription;
   /** A press that needs no second thought. */
   const act = async (send: () => Promise<MySubscription>, done: string) => {
     try {
@@ -73,7 +73,9 @@ function Plan({ mine, subscription }: { mine: MySubscription; subscription: Subs
           {stateLabel(subscription)}
         </p>
         <h2 id="plan">{name}</h2>
-        <p className={css['price']}>{termsText(subscription, subscription.currency)}</p>
+        <p className={css['price']}>
+          {seat ? seatText(subscription, seat) : termsText(subscription, subscription.currency)}
+        </p>
         <Outlook subscription={subscription} />
         <p className="mut">{includesText(subscription)}</p>
         <div className={css['acts']}>
@@ -118,7 +120,7 @@ function Plan({ mine, subscription }: { mine: MySubscription; subscription: Subs
           )}
         </div>
       </section>
-      {state !== 'ended' && (
+      {state !== 'ended' && !seat && (
         <section className={css['part']} aria-labelledby="method">
           <h2 id="method">{i18n.t('Payment method')}</h2>
           <div className={css['row']}>
@@ -134,7 +136,7 @@ function Plan({ mine, subscription }: { mine: MySubscription; subscription: Subs
           )}
         </section>
       )}
-      <Invoices invoices={mine.invoices} />
+      {(!seat || mine.invoices.length > 0) && <Invoices invoices={mine.invoices} />}
       {opened === 'change' && <ChangeDialog mine={mine} subscription={subscription} keep={keep} close={close} />}
       {opened === 'method' && <MethodDialog isPastDue={state === 'past-due'} keep={keep} close={close} />}
       {opened === 'pause' && (
@@ -166,6 +168,14 @@ function Plan({ mine, subscription }: { mine: MySubscription; subscription: Subs
       )}
     </>
   );
+}
+
+/** Who paid for a seat, and for how long. */
+function seatText({ period }: Subscription, { from }: NonNullable<Subscription['seat']>) {
+  if (from === '') return period === 'month' ? i18n.t('Paid for one month') : i18n.t('Paid for one year');
+  return period === 'month'
+    ? i18n.t('Paid for one month by {from}', { from })
+    : i18n.t('Paid for one year by {from}', { from });
 }
 
 /** What comes next, and when. */
@@ -209,6 +219,12 @@ function Outlook({ subscription }: { subscription: Subscription }) {
             {i18n.t('Next try:')} <When at={retryAt} as="time" />
           </>
         )}
+      </p>
+    );
+  if (subscription.seat)
+    return (
+      <p>
+        {i18n.t('Open until')} <When at={periodEnd} as="time" />. {i18n.t('It doesn’t renew.')}
       </p>
     );
   if (cancelsAtEnd)

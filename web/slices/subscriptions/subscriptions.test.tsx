@@ -22,6 +22,7 @@ const subscription = {
   retryAt: null,
   endedAt: null,
   endReason: null,
+  seat: null,
   method: 'Test card •••• 4242',
   includes: { allCourses: false, courses: 3 },
   can,

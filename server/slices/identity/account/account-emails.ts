@@ -1,3 +1,4 @@
+import { letter } from '../../../platform/letters/letter.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 
 /** What is written to people who export their data or leave, and to those who take over their courses. */
@@ -12,28 +13,15 @@ interface To {
 }
 
 export const deletionEmail = ({ fullName, siteName, link, eraseAt }: To & { eraseAt: string }) => ({
-  subject: i18n.t('Your account at {siteName} will be deleted on {day}', { siteName, day: dayOf(eraseAt) }),
-  text: i18n.t(
-    'Hello {name},\n\nyou asked to delete your account at {siteName}. It will be deleted with all your data on {day}. Until then it works as before, and you can still keep it:\n\n{link}\n\nIf you didn’t ask for this, sign in, choose “Keep my account” and change your password.',
-    { name: first(fullName), siteName, day: dayOf(eraseAt), link },
-  ),
+  ...letter('account-deletion', { site: siteName, day: dayOf(eraseAt), name: first(fullName), link }),
 });
 
 export const deletionCancelledEmail = ({ fullName, siteName, link }: To) => ({
-  subject: i18n.t('Your account at {siteName} is kept', { siteName }),
-  text: i18n.t('Hello {name},\n\nyour account at {siteName} will not be deleted. Nothing has changed:\n\n{link}', {
-    name: first(fullName),
-    siteName,
-    link,
-  }),
+  ...letter('account-kept', { site: siteName, name: first(fullName), link }),
 });
 
 export const exportEmail = ({ fullName, siteName, link, days }: To & { days: number }) => ({
-  subject: i18n.t('Your data from {siteName} is ready', { siteName }),
-  text: i18n.t(
-    'Hello {name},\n\nyour data export from {siteName} is ready. It is available for {days} days. Sign in to download it:\n\n{link}\n\nIf you didn’t ask for it, change your password.',
-    { name: first(fullName), siteName, days, link },
-  ),
+  ...letter('data-export', { site: siteName, name: first(fullName), days, link }),
 });
 
 const list = (titles: string[]) => titles.map((title) => `– ${title}`).join('\n');
@@ -46,19 +34,22 @@ export const transferEmail = ({
   titles,
   eraseAt,
 }: To & { leaver: string; titles: string[]; eraseAt: string }) => ({
-  subject: i18n.t('{leaver} is transferring courses to you', { leaver }),
-  text: i18n.t(
-    'Hello {name},\n\n{leaver} is leaving {siteName} and chose you to take over these courses on {day}:\n\n{titles}\n\nYou don’t need to do anything. If you can’t take them over, contact {leaver} or the team before that day.\n\n{link}',
-    { name: first(fullName), leaver, siteName, day: dayOf(eraseAt), titles: list(titles), link },
-  ),
+  ...letter('courses-transfer-planned', {
+    leaver,
+    name: first(fullName),
+    site: siteName,
+    day: dayOf(eraseAt),
+    titles: list(titles),
+    link,
+  }),
 });
 
 export const courseTransferredEmail = ({ fullName, siteName, link, titles }: To & { titles: string[] }) => ({
-  subject: i18n.t('{count, plural, one {You now teach # more course} other {You now teach # more courses}}', {
-    count: titles.length,
+  ...letter('courses-transferred', {
+    name: first(fullName),
+    site: siteName,
+    titles: list(titles),
+    link,
+    count: i18n.t('{count, plural, one {# more course} other {# more courses}}', { count: titles.length }),
   }),
-  text: i18n.t(
-    'Hello {name},\n\nthe previous teacher of these courses has left {siteName}. You teach them from today:\n\n{titles}\n\n{link}',
-    { name: first(fullName), siteName, titles: list(titles), link },
-  ),
 });

@@ -16,6 +16,7 @@ import { interviewSets } from '../../../tables/interviews/interviews.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { packages } from '../../../tables/packages/packages.ts';
 import { questions, questionVersions } from '../../../tables/questions/questions.ts';
+import { productFiles } from '../../../tables/shop/downloads.ts';
 import { coupons } from '../../../tables/shop/shop.ts';
 import { homes } from '../../../tables/site/site.ts';
 import { newBank } from '../../../testing/fixtures/bank.ts';
@@ -336,9 +337,12 @@ async function started({ id: instructorId }: { id: string }) {
       createdAt: new Date(),
     })
     .returning();
-  const { variantId } = await newProduct(app);
+  const { id: productId, variantId } = await newProduct(app);
+  const file = { productId, name: 'trees.txt', key: 'products/trees.bin', bytes: 7, addedAt: new Date() };
+  const [productFile] = await app.db.insert(productFiles).values(file).returning();
   return {
     shop_variants: { id: variantId },
+    ...(productFile && { shop_product_files: productFile }),
     plans_plans: plan,
     ...(coupon && { shop_coupons: coupon }),
     interview_sets: { ...set },

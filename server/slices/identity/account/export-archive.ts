@@ -41,6 +41,7 @@ import * as resultTables from '../../../tables/grading/quiz-results.ts';
 import * as identityTables from '../../../tables/identity/identity.ts';
 import * as signInTables from '../../../tables/identity/sign-in.ts';
 import * as apiKeyTables from '../../../tables/integrations/api-keys.ts';
+import * as scimTables from '../../../tables/integrations/scim.ts';
 import * as webhookTables from '../../../tables/integrations/webhooks.ts';
 import * as interviewVideoTables from '../../../tables/interview-videos/interview-videos.ts';
 import * as interviewTables from '../../../tables/interviews/interviews.ts';
@@ -55,9 +56,12 @@ import * as languageModelTables from '../../../tables/language-model/language-mo
 import * as pointTables from '../../../tables/leaderboard/points.ts';
 import * as discussionTables from '../../../tables/learning/discussion.ts';
 import * as learningTables from '../../../tables/learning/learning.ts';
+import * as liveBoardTables from '../../../tables/live/board.ts';
 import * as liveTables from '../../../tables/live/live.ts';
+import * as noticeDeliveryTables from '../../../tables/notices/delivery.ts';
 import * as noticeTables from '../../../tables/notices/notices.ts';
 import * as packageTables from '../../../tables/packages/packages.ts';
+import * as letterTables from '../../../tables/platform/letters.ts';
 import * as platformTables from '../../../tables/platform/platform.ts';
 import * as statementTables from '../../../tables/problem-statements/problem-statements.ts';
 import * as questionImportTables from '../../../tables/question-exchange/question-imports.ts';
@@ -76,6 +80,7 @@ import * as recruitmentTables from '../../../tables/recruitment/assessments.ts';
 import * as reportTables from '../../../tables/reports/reports.ts';
 import * as resumeTables from '../../../tables/resumes/resumes.ts';
 import * as shopDisputeTables from '../../../tables/shop/disputes.ts';
+import * as shopDownloadTables from '../../../tables/shop/downloads.ts';
 import * as shopEarningsTables from '../../../tables/shop/earnings.ts';
 import * as shopGiftCardTables from '../../../tables/shop/gift-cards.ts';
 import * as shopSeatTables from '../../../tables/shop/seats.ts';
@@ -136,6 +141,7 @@ export const tableFiles: TableFile[] = [
   catalogTables,
   authoringTables,
   contentTables,
+  noticeDeliveryTables,
   noticeTables,
   packageTables,
   shopTables,
@@ -144,6 +150,7 @@ export const tableFiles: TableFile[] = [
   shopStockTables,
   wishlistTables,
   shopGiftCardTables,
+  shopDownloadTables,
   shopSeatTables,
   subscriptionTables,
   siteTables,
@@ -152,12 +159,14 @@ export const tableFiles: TableFile[] = [
   speakingTables,
   interviewTables,
   liveTables,
+  liveBoardTables,
   recruitmentTables,
   reportTables,
   driveTables,
   driveCandidateTables,
   apiKeyTables,
   webhookTables,
+  scimTables,
   interviewVideoTables,
   chatTables,
   vocabularyTables,
@@ -168,6 +177,7 @@ export const tableFiles: TableFile[] = [
   jobTrackerTables,
   writingTables,
   xapiTables,
+  letterTables,
   platformTables,
 ];
 

@@ -1,4 +1,4 @@
-import { i18n } from '../../../platform/text/messages.ts';
+import { letter } from '../../../platform/letters/letter.ts';
 
 interface About {
   fullName: string;
@@ -13,17 +13,9 @@ export const acceptedEmail = ({
   profile,
   settings,
 }: About & { profile: string; settings: string }) => ({
-  subject: i18n.t('You’re now an instructor at {siteName}', { siteName }),
-  text: i18n.t(
-    'Hello {name},\n\nyour application to teach at {siteName} was approved. The instructor area is open to you.\n\nFirst steps:\n\n1. Complete your profile: add a photo, a headline and your skills. Students see them beside your courses.\n{profile}\n\n2. Secure your account: set up two-step sign-in and choose which emails you get.\n{settings}\n\nThe courses you started as a student and your certificates stay yours.',
-    { name: first(fullName), siteName, profile, settings },
-  ),
+  ...letter('application-accepted', { site: siteName, name: first(fullName), profile, settings }),
 });
 
 export const declinedEmail = ({ fullName, siteName, reason, link }: About & { reason: string; link: string }) => ({
-  subject: i18n.t('Your application to teach at {siteName}', { siteName }),
-  text: i18n.t(
-    'Hello {name},\n\nyour application to teach at {siteName} was declined. Reason:\n\n{reason}\n\nYour account doesn’t change. You can apply again, starting from your previous application:\n\n{link}',
-    { name: first(fullName), siteName, reason, link },
-  ),
+  ...letter('application-declined', { site: siteName, name: first(fullName), reason, link }),
 });

@@ -80,11 +80,13 @@ export async function addStudent(
   return created.id;
 }
 
-async function makeStudents(
+/** Makes those whose address is new, each with an invitation unless `invite` says no. */
+export async function makeStudents(
   tx: Db,
   lines: Pick<ReadLine, 'fullName' | 'email' | 'status'>[],
-  { actorId, act, now }: { actorId: string; act: 'students.imported' | 'students.added'; now: Date },
+  about: { actorId: string; act: 'students.imported' | 'students.added'; now: Date; invite?: boolean },
 ) {
+  const { actorId, act, now, invite = true } = about;
   const created = await tx
     .insert(users)
     .values(
@@ -107,6 +109,7 @@ async function makeStudents(
       after: { status },
     })),
   );
+  if (!invite) return created;
   await emitAll(
     tx,
     invited,

@@ -8,7 +8,7 @@ import { sessions, users } from '../../../tables/identity/identity.ts';
 import { newSignIns } from '../../../testing/fixtures/sign-ins.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { hashOf } from '../sessions.public.ts';
-import { deviceLabels } from '../sign-in/user-agent.ts';
+import { deviceLabels } from '../sign-in/user-agent.public.ts';
 
 const app = await startTestApp();
 const { withPassword, signIn } = newSignIns(app);

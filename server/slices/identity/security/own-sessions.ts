@@ -2,7 +2,7 @@ import type { OwnSession } from '@stepwell/contract/identity/sign-in.ts';
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { sessions } from '../../../tables/identity/identity.ts';
-import { deviceLabels } from '../sign-in/user-agent.ts';
+import { deviceLabels } from '../sign-in/user-agent.public.ts';
 
 /** A person's own; an admin who looks through their eyes is no session of theirs. */
 const ownOf = (userId: string) => and(eq(sessions.userId, userId), isNull(sessions.viewedBy));

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { devices } from '../../../tables/identity/sign-in.ts';
 import { hashOf } from '../sessions.public.ts';
-import { deviceLabels } from './user-agent.ts';
+import { deviceLabels } from './user-agent.public.ts';
 
 const TRUST_MS = 30 * 24 * 60 * 60 * 1000;
 /** Nobody uses more; the ones longest unused make room. */

@@ -15,7 +15,7 @@ import { lockPerson } from '../users.ts';
 import { findDevice, rememberDevice } from './devices.ts';
 import { codeByKnownDevice, codeByStranger, guessedRight, takeGuess } from './guesses.ts';
 import { hasTwoStep, takeCode, twoStepOf } from './two-step.ts';
-import { deviceLabels } from './user-agent.ts';
+import { deviceLabels } from './user-agent.public.ts';
 
 const HALF_MS = 5 * 60 * 1000;
 

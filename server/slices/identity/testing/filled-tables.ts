@@ -20,6 +20,7 @@ let homeVersion = 1;
 /** What a table's own rules ask of a row. */
 const fitting: Record<string, Record<string, unknown>> = {
   identity_instructor_applications: { state: 'accepted', submittedAt: new Date() },
+  notices_delivery: { quietFrom: null, quietTo: null },
   identity_exports: { state: 'making' },
   identity_deletions: { courses: [] },
   // As the log is kept: ids and words of the trade, never names.
@@ -80,7 +81,9 @@ const fitting: Record<string, Record<string, unknown>> = {
       return homeVersion++;
     },
   },
+  shop_seat_lots: { planId: null, period: null },
   subscriptions_subscriptions: {
+    seatId: null,
     state: 'active',
     endedAt: null,
     endReason: null,
@@ -97,6 +100,7 @@ const fitting: Record<string, Record<string, unknown>> = {
   wishlist_items: { productId: null, variantId: null, savedMinor: 100 },
   shop_refunds: { state: 'requested', minor: null, decidedAt: null, creditNoteNumber: null },
   shop_disputes: { state: 'open', closedAt: null, minor: 100, feeMinor: 0 },
+  shop_course_partners: { partBp: 3000 },
   shop_shares: { shareBp: 7000, minor: 100, reversedMinor: 0 },
   shop_payouts: { state: 'requested', minor: 100, reference: '' },
   shop_seats: { refundedAt: null },

@@ -6,7 +6,7 @@ import { type Pace, route } from '../../../platform/slice.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { proveFresh } from '../security/own-proof.public.ts';
 import { enter } from '../sign-in/sign-in.ts';
-import { deviceLabels } from '../sign-in/user-agent.ts';
+import { deviceLabels } from '../sign-in/user-agent.public.ts';
 import { challengeIn, checkCreated, checkSigned, partyOf } from './passkey-proofs.ts';
 import {
   addPasskey,

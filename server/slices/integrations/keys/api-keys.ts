@@ -8,7 +8,7 @@ import {
   type OwnApiKeys,
 } from '@stepwell/contract/integrations/api-keys.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { securityChanged } from '../../../events/identity.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
@@ -117,7 +117,8 @@ const owners = { userId: users.id, fullName: users.fullName, email: users.email 
 const Place = z.tuple([z.uuid()]);
 
 /** Everybody's; each word of a search occurs in the key's name or start, or in its owner's name or address. */
-export async function allKeys({ db, now }: Of, { q, state, limit, cursor }: Parsed<typeof apiKeysAdmin.list>['query']) {
+export async function allKeys({ db, now }: Of, query: Parsed<typeof apiKeysAdmin.list>['query']) {
+  const { q, state, scope, limit, cursor } = query;
   const after = readCursor(Place, cursor);
   const states: Record<NonNullable<typeof state>, SQL | undefined> = {
     active: isActive(now()),
@@ -130,7 +131,14 @@ export async function allKeys({ db, now }: Of, { q, state, limit, cursor }: Pars
     .select({ key: apiKeys, owner: owners })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
-    .where(and(...wordsIn(q).map(holds), state && states[state], after && lt(apiKeys.id, after[0])))
+    .where(
+      and(
+        ...wordsIn(q).map(holds),
+        state && states[state],
+        scope && arrayContains(apiKeys.scopes, [scope]),
+        after && lt(apiKeys.id, after[0]),
+      ),
+    )
     .orderBy(desc(apiKeys.id))
     .limit(limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, ({ key }) => [key.id]);

@@ -37,6 +37,8 @@ interface Scope {
   endpoints: readonly Endpoint[];
   /** Of them, those that students can’t call; they aren’t shown them. */
   staff?: readonly Endpoint[];
+  /** A protocol of its own that it opens, below `/api`. */
+  protocol?: `/${string}`;
 }
 const everyRole = ['student', 'instructor', 'admin'] as const;
 const teaching = ['instructor', 'admin'] as const;
@@ -121,6 +123,7 @@ const scopes: Record<ApiScope, Scope> = {
       ...[enrolling.enrol, enrolling.undo, identity.decide],
     ],
   },
+  'people:provision': { roles: ['admin'], endpoints: [], protocol: '/scim/v2' },
 };
 
 /** All that a scope opens, for whoever may call it. */
@@ -133,14 +136,17 @@ const byEndpoint = new Map<Endpoint, ApiScope>(
 /** The scope that a key needs for an endpoint; nothing where no key may call it. */
 export const scopeOf = (endpoint: Endpoint) => byEndpoint.get(endpoint);
 
+function shownTo(role: Role, scope: ApiScope): { method: string; path: string }[] {
+  const { endpoints, protocol } = scopes[scope];
+  if (protocol) return [{ method: 'SCIM', path: `${protocol}/*` }];
+  return [...(role === 'student' ? endpoints : endpointsOf(scope))];
+}
+
 /** What somebody with this role may give a key, with what each opens. */
 export const scopesFor = (role: Role): ScopeEndpoints[] =>
   apiScopes
     .filter((scope) => scopes[scope].roles.includes(role))
     .map((scope) => ({
       scope,
-      endpoints: (role === 'student' ? scopes[scope].endpoints : endpointsOf(scope)).map(({ method, path }) => ({
-        method,
-        path: `/api${path}`,
-      })),
+      endpoints: shownTo(role, scope).map(({ method, path }) => ({ method, path: `/api${path}` })),
     }));

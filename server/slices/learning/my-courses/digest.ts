@@ -1,9 +1,10 @@
 import type { CourseHappening, Deadline } from '@stepwell/contract/learning/my-courses.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
+import { letter } from '../../../platform/letters/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { wantsMail } from '../../notices/preferences.public.ts';
+import { emailPeople } from '../../notices/delivery/sending.public.ts';
 import { deadlinesOf, happeningsOf } from './upcoming.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
@@ -41,14 +42,15 @@ export async function sendDigests(services: Services) {
   for (let after = ''; ; ) {
     const readers = await learnersAfter(services.db, after);
     for (const reader of readers) {
-      if (!(await wantsMail(services.db, reader.id, 'digest'))) continue;
       const summary = await weekOf(services.db, reader.id, now);
       if (!isWorthALetter(summary)) continue;
-      await services.ports.mail.send({
-        key: `digest:${week}:${reader.id}`,
-        to: reader.email,
-        subject: i18n.t('Your weekly summary'),
-        text: letterOf(reader, summary, services.publicUrl),
+      const written = letter('weekly-summary', { summary: letterOf(reader, summary, services.publicUrl) });
+      await emailPeople(services, [reader.id], {
+        kind: 'digest',
+        key: `digest:${week}`,
+        subject: written.subject,
+        path: '/student/dashboard',
+        letterTo: () => written,
       });
     }
     after = readers.at(-1)?.id ?? '';

@@ -1,16 +1,20 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
 import type { Db } from '../../../platform/database/db.ts';
+import { asAttachment } from '../../../platform/files/file-name.ts';
 import { contentTypeOf, sendBytes } from '../../../platform/files/media.ts';
 import { mayLearn } from '../../../platform/security/viewer.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { RawRoute } from '../../../platform/slice.ts';
 import { sendAsDownload, sessionOfAddress } from '../../../platform/submitted-files/signed-files.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
-import { liveFiles, liveRecordings } from '../../../tables/live/live.ts';
+import { liveClasses, liveFiles, liveRecordings } from '../../../tables/live/live.ts';
 import { joinableClass } from '../classes/audience.ts';
+import type { Staff } from '../classes/hosts.public.ts';
 
 /**
- * `/class-files/<id>`, signed: a file or a recording of a class. Opens to those the class was for and to its hosts; asked
+ * `/class-files/<id>`, signed: a file, a recording or the boards of a class. Opens to those the class was for and to its hosts; asked
  * anew each time.
  */
 export const fileRoute: RawRoute = {
@@ -24,8 +28,10 @@ export const fileRoute: RawRoute = {
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.id, sid), isNull(sessions.viewedBy), gt(sessions.expiresAt, sql`now()`)));
+    if (!reader || !mayLearn(reader.user)) throw new Problem('link_not_valid');
     const found = await fileOf(db, fileId);
-    if (!reader || !found?.key || !mayLearn(reader.user)) throw new Problem('link_not_valid');
+    if (!found) return sendBoards(services, reader.user, fileId, reply);
+    if (!found.key) throw new Problem('link_not_valid');
     await joinableClass(db, reader.user, found.classId);
     if (found.name !== null) return sendAsDownload(reply, ports.storage, { key: found.key, name: found.name });
     reply
@@ -35,6 +41,20 @@ export const fileRoute: RawRoute = {
     return sendBytes(services, found.key, request, reply);
   },
 };
+
+/** The boards of a class, whose id is theirs too, as they are now. */
+async function sendBoards({ db }: Pick<Services, 'db'>, reader: Staff, classId: string, reply: FastifyReply) {
+  if ((await db.$count(liveClasses, eq(liveClasses.id, classId))) === 0) throw new Problem('link_not_valid');
+  const { row } = await joinableClass(db, reader, classId);
+  const { boardPdf } = await import('../board/board-pdf.ts');
+  const pdf = await boardPdf(db, row);
+  if (!pdf) throw new Problem('live_board_empty');
+  return reply
+    .type('application/pdf')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', asAttachment(`${row.title} ${row.day}.pdf`))
+    .send(pdf);
+}
 
 async function fileOf(db: Db, id: string) {
   const [file] = await db.select().from(liveFiles).where(eq(liveFiles.id, id));

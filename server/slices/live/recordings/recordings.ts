@@ -4,6 +4,7 @@ import { dropFiles, keepFile, keepFileOf } from '../../../platform/files/file-st
 import type { Services } from '../../../platform/services.ts';
 import { liveClasses, livePieces, liveRecordings } from '../../../tables/live/live.ts';
 import { mayHost, type Staff } from '../classes/hosts.public.ts';
+import { withIndex } from './seekable.ts';
 
 type Needs = Pick<Services, 'db' | 'ports' | 'now'>;
 const PIECE_MS = 4000;
@@ -75,14 +76,16 @@ export async function joinRecordings(services: Needs) {
       .where(eq(livePieces.recordingId, id))
       .orderBy(asc(livePieces.index));
     let key = before;
+    let milliseconds = 0;
     if (pieces.length > 0) {
-      key = `live/${classId}/${id}/recording-${pieces.length}.webm`;
-      await keepFile(services, { key, contentType: 'video/webm', content: bytesOf(services, pieces) });
+      const name = `live/${classId}/${id}/recording-${pieces.length}.webm`;
+      await withIndex(bytesOf(services, pieces), async (content, length) => {
+        await keepFile(services, { key: name, contentType: 'video/webm', content });
+        milliseconds = length ?? pieces.length * PIECE_MS;
+      });
+      key = name;
     }
-    await db
-      .update(liveRecordings)
-      .set({ key, milliseconds: pieces.length * PIECE_MS, joinedAt: now() })
-      .where(eq(liveRecordings.id, id));
+    await db.update(liveRecordings).set({ key, milliseconds, joinedAt: now() }).where(eq(liveRecordings.id, id));
     if (before && before !== key) await dropFiles(services, [before]);
   }
   const old = and(isNotNull(liveRecordings.joinedAt), lt(liveRecordings.touchedAt, new Date(now().getTime() - DAY)));

@@ -1,8 +1,17 @@
+import { MOST_SHEETS, sheetOf } from '@stepwell/contract/live/board.ts';
 import { GONE_MS, type HostAct } from '@stepwell/contract/live/room.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { liveClasses, liveMembers, livePolls, livePresences, liveRecordings } from '../../../tables/live/live.ts';
+import {
+  liveClasses,
+  liveFiles,
+  liveMembers,
+  livePolls,
+  livePresences,
+  liveRecordings,
+} from '../../../tables/live/live.ts';
+import { clearSheet } from '../board/drawing.ts';
 import { hostedClass, joinableClass } from '../classes/audience.ts';
 import type { Staff } from '../classes/hosts.public.ts';
 import { stateOf } from '../classes/occurrences.ts';
@@ -46,8 +55,24 @@ export async function host(tx: Db, viewer: Staff, classId: string, what: HostAct
     case 'mute':
       await tx
         .update(liveMembers)
-        .set({ microphone: false, mutes: sql`${liveMembers.mutes} + 1` })
-        .where(memberOf(classId, what.userId));
+        .set({ microphone: false, isMuted: true, mutes: sql`${liveMembers.mutes} + 1` })
+        .where(and(memberOf(classId, what.userId), eq(liveMembers.isHost, false)));
+      return;
+    case 'allow-speaking':
+      await tx.update(liveMembers).set({ isMuted: false, handAt: null }).where(memberOf(classId, what.userId));
+      return;
+    case 'show':
+      await refuseToShow(tx, classId, what);
+      await set({ shownFileId: what.fileId, shownPage: what.page });
+      return;
+    case 'hide':
+      await set({ shownFileId: null, shownPage: null });
+      return;
+    case 'drawing':
+      await set({ allDraw: what.all });
+      return;
+    case 'clear-board':
+      if (row.shownPage !== null) await clearSheet(tx, classId, viewer.id, sheetOf(row.shownFileId, row.shownPage));
       return;
     case 'lower-hand':
       await tx.update(liveMembers).set({ handAt: null }).where(memberOf(classId, what.userId));
@@ -72,6 +97,19 @@ export async function host(tx: Db, viewer: Staff, classId: string, what: HostAct
       await set({ recordingId: null });
       return;
   }
+}
+
+/** Throws `live_not_a_pdf` for what is no PDF of the class, `live_sheets_full` beyond the last sheet of the whiteboard. */
+async function refuseToShow(tx: Db, classId: string, { fileId, page }: { fileId: string | null; page: number }) {
+  if (fileId === null) {
+    if (page > MOST_SHEETS) throw new Problem('live_sheets_full');
+    return;
+  }
+  const [file] = await tx
+    .select()
+    .from(liveFiles)
+    .where(and(eq(liveFiles.id, fileId), eq(liveFiles.classId, classId)));
+  if (!file || !/\.pdf$/i.test(file.name)) throw new Problem('live_not_a_pdf');
 }
 
 /** Ends a class: everyone has left by then. */

@@ -55,7 +55,7 @@ export async function join(tx: Db, viewer: Staff, { classId, connectionId, now }
     place,
     isHost,
     connectionId,
-    microphone: devices.microphone,
+    microphone: devices.microphone && !known?.isMuted,
     camera: devices.camera && canShow,
     screen: devices.screen && canShow,
     handAt: null,
@@ -130,10 +130,11 @@ async function present(tx: Db, userId: string, { classId, connectionId }: Omit<H
  * A sign of life with the devices that are on. Answers whether others see a change. Throws `live_cameras_full`, and as
  * `join` does once the class is over.
  */
-export async function recordHeartbeat(tx: Db, userId: string, { classId, connectionId, now }: Here, devices: Devices) {
+export async function recordHeartbeat(tx: Db, userId: string, { classId, connectionId, now }: Here, wanted: Devices) {
   const row = await heldClass(tx, classId);
   refuseClosed(row, now);
   const member = await present(tx, userId, { classId, connectionId });
+  const devices = { ...wanted, microphone: wanted.microphone && !member.isMuted };
   const shows = devices.camera || devices.screen;
   const showed = member.camera || member.screen;
   if (shows && !showed && !(await hasCameraFree(tx, classId, userId, now))) throw new Problem('live_cameras_full');
@@ -175,11 +176,15 @@ export const closePresences = (tx: Db, condition: SQL | undefined, at: Date) =>
     })
     .where(and(condition, eq(livePresences.isOpen, true)));
 
-/** Tells all open screens of a room that something changed; they ask what. */
-export async function announce({ db, ports, now }: Pick<Services, 'db' | 'ports' | 'now'>, classId: string) {
+/** Tells all open screens of a room that something changed, in the room or on its board; they ask what. */
+export async function announce(
+  { db, ports, now }: Pick<Services, 'db' | 'ports' | 'now'>,
+  classId: string,
+  part: 'room' | 'board' = 'room',
+) {
   const there = await db
     .select({ userId: liveMembers.userId })
     .from(liveMembers)
     .where(and(eq(liveMembers.classId, classId), isThere(now())));
-  await Promise.all(there.map(({ userId }) => ports.realtime.tell(userId, 'class-moved', { classId })));
+  await Promise.all(there.map(({ userId }) => ports.realtime.tell(userId, 'class-moved', { classId, part })));
 }

@@ -1,8 +1,12 @@
 import { type Room, reactions } from '@stepwell/contract/live/room.ts';
 import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import type { Services } from '../../../platform/services.ts';
+import { shownFile } from '../../../platform/submitted-files/kept-files.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import {
+  liveFiles,
   liveMembers,
   liveMessages,
   livePolls,
@@ -11,8 +15,7 @@ import {
   liveVotes,
 } from '../../../tables/live/live.ts';
 import { joinableClass } from '../classes/audience.ts';
-import type { Staff } from '../classes/hosts.public.ts';
-import { stateOf } from '../classes/occurrences.ts';
+import { type ClassRow, stateOf } from '../classes/occurrences.ts';
 import { isThere } from './members.ts';
 import { REACTION_MS, toAll } from './speaking.ts';
 
@@ -20,8 +23,8 @@ interface Asked {
   classId: string;
   connectionId: string;
   after: number;
-  now: Date;
 }
+type Needs = Pick<Services, 'db' | 'now' | 'signer'>;
 /** Messages that somebody who joins finds there. */
 const MOST_MESSAGES = 500;
 
@@ -29,7 +32,13 @@ const MOST_MESSAGES = 500;
  * The room as one person may see it: from outside or the lobby little more than its name. Throws
  * `live_class_not_found`.
  */
-export async function roomView(db: Db, viewer: Staff, { classId, connectionId, after, now }: Asked): Promise<Room> {
+export async function roomView(
+  services: Needs,
+  viewer: Viewer,
+  { classId, connectionId, after }: Asked,
+): Promise<Room> {
+  const { db } = services;
+  const now = services.now();
   const { row, isHost } = await joinableClass(db, viewer, classId);
   const members = await db
     .select({ member: liveMembers, name: users.fullName })
@@ -52,7 +61,10 @@ export async function roomView(db: Db, viewer: Staff, { classId, connectionId, a
     title: row.title,
     state: stateOf(row, now),
     endsAt: row.endsAt.toISOString(),
-    me: { userId: viewer.id, isHost, place, mutes: own?.mutes ?? 0 },
+    me: { userId: viewer.id, isHost, place, mutes: own?.mutes ?? 0, isMuted: own?.isMuted ?? false },
+    shown: null,
+    allDraw: row.allDraw,
+    boardSeq: row.boardSeq,
     hasLobby: row.hasLobby,
     recordingSince: null,
     people: [],
@@ -64,7 +76,7 @@ export async function roomView(db: Db, viewer: Staff, { classId, connectionId, a
     seq: row.lastSeq,
   };
   if (place !== 'inside') return base;
-  const [messages, passing, poll, recording] = await Promise.all([
+  const [messages, passing, poll, recording, shown] = await Promise.all([
     db
       .select({ message: liveMessages, name: users.fullName })
       .from(liveMessages)
@@ -88,10 +100,12 @@ export async function roomView(db: Db, viewer: Staff, { classId, connectionId, a
       .orderBy(asc(liveSignals.seq)),
     pollOf(db, classId, viewer.id),
     row.recordingId ? db.select().from(liveRecordings).where(eq(liveRecordings.id, row.recordingId)) : [],
+    shownOf(services, viewer, row),
   ]);
   const there = members.filter(({ member }) => member.place !== 'removed' && member.leftAt === null);
   return {
     ...base,
+    shown,
     recordingSince: recording[0]?.startedAt.toISOString() ?? null,
     people: there
       .filter(({ member }) => member.place === 'inside')
@@ -103,6 +117,7 @@ export async function roomView(db: Db, viewer: Staff, { classId, connectionId, a
         microphone: member.microphone,
         camera: member.camera,
         screen: member.screen,
+        isMuted: member.isMuted,
         handAt: member.handAt?.toISOString() ?? null,
       })),
     lobby: isHost
@@ -127,6 +142,18 @@ export async function roomView(db: Db, viewer: Staff, { classId, connectionId, a
       kind === 'signal' ? [{ seq, from: userId, connectionId: fromConnection, data }] : [],
     ),
   };
+}
+
+/** What everyone sees large; nothing once its file was removed. */
+async function shownOf(services: Needs, viewer: Viewer, row: ClassRow): Promise<Room['shown']> {
+  const { shownFileId: fileId, shownPage: page } = row;
+  if (page === null) return null;
+  if (fileId === null) return { fileId, name: '', url: null, page };
+  const [file] = await services.db
+    .select()
+    .from(liveFiles)
+    .where(and(eq(liveFiles.id, fileId), eq(liveFiles.classId, row.id)));
+  return file ? { fileId, name: file.name, url: shownFile(services, viewer, 'class', file).url, page } : null;
 }
 
 /** The last question, with counts alone: who voted how stays unsaid. */

@@ -4,14 +4,13 @@ import { judgedAnew } from '../../../events/judge.ts';
 import { statementScored } from '../../../events/problem-statements.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
-import { i18n } from '../../../platform/text/messages.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import { challengePosts } from '../../../tables/challenges/challenge-discussion.ts';
 import { challenges, challengeVersions } from '../../../tables/challenges/challenges.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { statementScores, statements, statementWorks } from '../../../tables/problem-statements/problem-statements.ts';
 import { notify } from '../notices.ts';
-import { wantsMail } from '../preferences.public.ts';
-import { notifyWithEmail } from '../telling.ts';
+import { notifyWithEmail, sendOutside } from '../telling.ts';
 
 // What was written may give a solution away, so news says where something stands and by whom, never what.
 export const challengeNews = [
@@ -23,7 +22,7 @@ export const challengeNews = [
     const about = { slug, title, threadId };
     const key = `challenge-post:${postId}`;
     const people = await services.db
-      .selectDistinct({ id: users.id, email: users.email })
+      .selectDistinct({ id: users.id })
       .from(challengePosts)
       .innerJoin(users, eq(users.id, challengePosts.authorId))
       .where(
@@ -36,20 +35,10 @@ export const challengeNews = [
         ),
       );
     const kind = 'challenge-answered' as const;
-    await notify(
-      services,
-      people.map(({ id }) => id),
-      { kind, key, about, ...(post.authorId && { subjectId: post.authorId }) },
-    );
-    const subject = i18n.t('New reply in a discussion about {title}', { title });
-    const link = `${services.publicUrl}/student/code-challenge?challenge=${slug}&tab=discussion&thread=${threadId}`;
-    const text = i18n.t(
-      'Hello,\n\nthere is a new reply in a discussion you joined about the challenge “{title}”:\n\n{link}',
-      { title, link },
-    );
-    for (const { id, email } of people)
-      if (await wantsMail(services.db, id, kind))
-        await services.ports.mail.send({ key: `${key}:${id}`, to: email, subject, text });
+    const ids = people.map(({ id }) => id);
+    await notify(services, ids, { kind, key, about, ...(post.authorId && { subjectId: post.authorId }) });
+    const path = `/student/code-challenge?challenge=${slug}&tab=discussion&thread=${threadId}`;
+    await sendOutside(services, ids, { kind, key, path, letter: draft('challenge-answered', { title }) });
   }),
 
   // One report after another of the same post is one notice.
@@ -58,8 +47,13 @@ export const challengeNews = [
     if (!found || found.post.hiddenAt) return;
     const { post, title, challengeId, ownerId } = found;
     const about = { title, challengeId, threadId: post.threadId ?? postId };
-    const kind = 'challenge-post-reported' as const;
-    await notify(services, [ownerId], { kind, key: `post-reported:${postId}`, about });
+    await notifyWithEmail(services, [ownerId], {
+      kind: 'challenge-post-reported',
+      key: `post-reported:${postId}`,
+      about,
+      letter: draft('challenge-post-reported', { title }),
+      path: `/instructor/challenges/${challengeId}?tab=discussion&thread=${about.threadId}`,
+    });
   }),
 
   on(judgedAnew, async ({ rejudgeId, challengeId, studentId, solved }, services) => {
@@ -74,16 +68,7 @@ export const challengeNews = [
       kind: 'challenge-judged-anew',
       key: `judged-anew:${rejudgeId}`,
       about: { slug, title, ...(solved && { solved: 'yes' }) },
-      subject: i18n.t('“{title}” was rejudged', { title }),
-      text: solved
-        ? i18n.t(
-            'the tests of the challenge “{title}” were corrected and your submission was rejudged. It now counts as solved:',
-            { title },
-          )
-        : i18n.t(
-            'the tests of the challenge “{title}” were corrected and your submission was rejudged. It no longer counts as solved, and its points were removed. Review the verdicts and submit again:',
-            { title },
-          ),
+      letter: solved ? draft('challenge-rejudged-solved', { title }) : draft('challenge-rejudged-lost', { title }),
       path: `/student/code-challenge?challenge=${slug}&tab=history`,
     });
   }),
@@ -107,12 +92,7 @@ export const challengeNews = [
           kind: 'problem-scored',
           key: `problem-scored:${statementId}:${moment}`,
           about: { statementId, title, ...(isAgain && { again: 'yes' }) },
-          subject: isAgain
-            ? i18n.t('Scores of “{title}” were corrected', { title })
-            : i18n.t('Scores of “{title}” are published', { title }),
-          text: isAgain
-            ? i18n.t('scores of “{title}” were corrected, which changed your score or rank:', { title })
-            : i18n.t('your answer to “{title}” was scored, and the final standings are published:', { title }),
+          letter: isAgain ? draft('problem-scores-corrected', { title }) : draft('problem-scored', { title }),
           path: `/student/problem-statement-submit/${statementId}`,
         },
       );

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { chatReplied } from '../../../events/chat.ts';
 import { on } from '../../../platform/events/event.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import type { Services } from '../../../platform/services.ts';
-import { i18n } from '../../../platform/text/messages.ts';
 import { chatConversations as conversations } from '../../../tables/chat/chat.ts';
 import { notifyWithEmail } from '../telling.ts';
 
@@ -26,8 +26,7 @@ export async function notifyChatReply(services: Services, { conversationId }: { 
     kind: 'chat-reply',
     key: `chat-reply:${conversationId}:${row.studentReadSeq}`,
     about: { title: row.preview, conversationId },
-    subject: i18n.t('You have a new chat message'),
-    text: i18n.t('we answered your question in the chat. Read it and reply:'),
+    letter: draft('chat-reply'),
     path: `/student/dashboard?chat=${conversationId}`,
   });
 }

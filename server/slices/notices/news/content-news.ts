@@ -9,8 +9,8 @@ import {
 } from '../../../events/content.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import type { Services } from '../../../platform/services.ts';
-import { i18n } from '../../../platform/text/messages.ts';
 import { comments, entries, remarks } from '../../../tables/content/content.ts';
 import { notices } from '../../../tables/notices/notices.ts';
 import { notifyWithEmail } from '../telling.ts';
@@ -27,8 +27,7 @@ export const contentNews = [
       key: `${waitingKey(entryId)}:${at}`,
       about: { title, entryId },
       ...(post.authorId && { subjectId: post.authorId }),
-      subject: i18n.t('Post waiting for review'),
-      text: i18n.t('“{title}” was submitted for the blog and needs your review:', { title }),
+      letter: draft('post-waiting', { title }),
       path: `/admin/admin-settings/content/${entryId}`,
     });
     // Decided while everybody was being told: then nobody need look at it any more.
@@ -48,10 +47,7 @@ export const contentNews = [
       kind: isPublished ? 'post-published' : 'post-returned',
       key: `post-reviewed:${entryId}:${at}`,
       about: { title, slug, entryId, ...(remark && { remark }) },
-      subject: isPublished ? i18n.t('“{title}” is published', { title }) : i18n.t('“{title}” needs changes', { title }),
-      text: isPublished
-        ? i18n.t('your post “{title}” was approved and published:', { title })
-        : i18n.t('your post “{title}” was reviewed and returned to you:\n\n{remark}', { title, remark }),
+      letter: isPublished ? draft('post-published', { title }) : draft('post-returned', { title, remark }),
       path: isPublished ? `/pages/about/blog-grid/${slug}` : `/student/student-Blog?post=${entryId}`,
     });
   }),
@@ -65,8 +61,7 @@ export const contentNews = [
       // One notice for all comments of a day: a busy post would fill the bell.
       key: `comment-waiting:${services.now().toISOString().slice(0, 10)}`,
       about: { title },
-      subject: i18n.t('Comment waiting for review'),
-      text: i18n.t('a comment on “{title}” needs your review:', { title }),
+      letter: draft('comment-waiting', { title }),
       path: '/admin/admin-settings/content?view=comments',
     });
   }),
@@ -79,8 +74,7 @@ export const contentNews = [
       kind: 'comment-published',
       key: `comment-published:${commentId}`,
       about: { title, slug },
-      subject: i18n.t('Your comment is published'),
-      text: i18n.t('your comment on “{title}” was approved:', { title }),
+      letter: draft('comment-published', { title }),
       path: `/pages/about/blog-grid/${slug}#comment-${commentId}`,
     });
   }),
@@ -93,8 +87,7 @@ export const contentNews = [
       kind: 'comment-reported',
       key: `comment-reported:${commentId}`,
       about: { title },
-      subject: i18n.t('Comment reported'),
-      text: i18n.t('a comment on “{title}” was reported:', { title }),
+      letter: draft('comment-reported', { title }),
       path: '/admin/admin-settings/content?view=comments&state=reported',
     });
   }),

@@ -3,6 +3,7 @@ import { courseSubmitted, courseWithdrawn, submissionDecided } from '../../../ev
 import { coursePublished, courseTransferred } from '../../../events/catalog.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { submissions } from '../../../tables/authoring/authoring.ts';
@@ -22,8 +23,7 @@ export const courseNews = [
       kind: 'course-waiting',
       key: waitingKey(submissionId),
       about: { title, submission: submissionId },
-      subject: i18n.t('Course waiting for review'),
-      text: i18n.t('“{title}” was submitted and needs your review:', { title }),
+      letter: draft('course-waiting', { title }),
       path: `/admin/all-courses?submission=${submissionId}`,
     });
     // Decided while everybody was being told: then nobody need look at it any more.
@@ -42,10 +42,7 @@ export const courseNews = [
       kind: published ? 'course-published' : 'course-returned',
       key: `submission:${submissionId}`,
       about: { title, courseId, ...(words && { words }) },
-      subject: published ? i18n.t('“{title}” is published', { title }) : i18n.t('“{title}” needs changes', { title }),
-      text: published
-        ? i18n.t('“{title}” was approved and published. {words}', { title, words }).trim()
-        : i18n.t('“{title}” was reviewed and returned to you:\n\n{words}', { title, words }),
+      letter: published ? draft('course-published', { title, words }) : draft('course-returned', { title, words }),
       path: `/instructor/create-course?course=${courseId}`,
     });
   }),
@@ -61,23 +58,14 @@ export const courseNews = [
       about: { title, courseId, given: 'yes' },
       // Who has left is named no more.
       ...(before && { subjectId: from }),
-      subject: i18n.t('You now teach “{title}”', { title }),
-      text: before
-        ? i18n.t('an admin transferred the course “{title}” from {name} to you:', {
-            title,
-            name: before,
-          })
-        : i18n.t('you now teach the course “{title}”:', { title }),
+      letter: before ? draft('course-received-from', { title, teacher: before }) : draft('course-received', { title }),
       path: `/instructor/create-course?course=${courseId}`,
     });
     await notifyWithEmail(services, [from], {
       ...news,
       about: { title },
       ...(after && { subjectId: to }),
-      subject: i18n.t('“{title}” has a new teacher', { title }),
-      text: i18n.t('an admin transferred your course “{title}” to another teacher. Your courses:', {
-        title,
-      }),
+      letter: draft('course-given-away', { title }),
       path: '/instructor/manage-course',
     });
   }),
@@ -99,10 +87,9 @@ export const courseNews = [
         kind: 'new-lectures',
         key: `new-lectures:${courseId}:${edition}`,
         about: { title, course: slug, lectures: String(lectures) },
-        subject: i18n.t('New in “{title}”', { title }),
-        text: i18n.t('“{title}” has {lectures, plural, one {# new lecture} other {# new lectures}}:', {
+        letter: draft('new-lectures', {
           title,
-          lectures,
+          lectures: i18n.t('{lectures, plural, one {# new lecture} other {# new lectures}}', { lectures }),
         }),
         path: `/pages/course/video-player?course=${slug}`,
       },

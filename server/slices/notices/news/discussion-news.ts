@@ -2,14 +2,12 @@ import { and, eq, ne } from 'drizzle-orm';
 import { announced, questionAnswered, questionPosted } from '../../../events/learning.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
-import type { Services } from '../../../platform/services.ts';
-import { i18n } from '../../../platform/text/messages.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
-import { users } from '../../../tables/identity/identity.ts';
 import { announcements, answers, questions } from '../../../tables/learning/discussion.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { notify } from '../notices.ts';
-import { wantsMail } from '../preferences.public.ts';
+import { sendOutside } from '../telling.ts';
 
 /** So many learners are told in one statement. */
 const AT_ONCE = 1000;
@@ -27,13 +25,13 @@ export const discussionNews = [
       about,
       ...(question.authorId && { subjectId: question.authorId }),
     });
-    const subject = i18n.t('New question in {course}', { course });
-    const text = i18n.t('Hello,\n\na student of “{course}” asks: {question}\n\n{link}', {
-      course,
-      question: question.title,
-      link: `${services.publicUrl}/instructor/review?view=questions&question=${questionId}`,
+    const path = `/instructor/review?view=questions&question=${questionId}`;
+    await sendOutside(services, [instructorId], {
+      kind: 'question-asked',
+      key: `question:${questionId}`,
+      path,
+      letter: draft('question-asked', { course, question: question.title }),
     });
-    await write(services, instructorId, { kind: 'question-asked', key: `question:${questionId}`, subject, text });
   }),
 
   on(questionAnswered, async ({ answerId }, services) => {
@@ -50,12 +48,13 @@ export const discussionNews = [
       about,
       ...(answer.authorId && { subjectId: answer.authorId }),
     });
-    const subject = i18n.t('Your question in {course} was answered', { course });
-    const text = i18n.t('Hello,\n\nyour question “{question}” was answered:\n\n{link}', {
-      question: question.title,
-      link: `${services.publicUrl}/pages/course/video-player?course=${slug}&lecture=${lecture}&tab=questions&question=${question.id}`,
+    const path = `/pages/course/video-player?course=${slug}&lecture=${lecture}&tab=questions&question=${question.id}`;
+    await sendOutside(services, [asker], {
+      kind: 'question-answered',
+      key: `answer:${answerId}`,
+      path,
+      letter: draft('question-answered', { course, question: question.title }),
     });
-    await write(services, asker, { kind: 'question-answered', key: `answer:${answerId}`, subject, text });
   }),
 
   on(announced, async ({ announcementId }, services) => {
@@ -77,18 +76,14 @@ export const discussionNews = [
       );
     const about = { announcement: announcement.title, title: course, course: slug };
     const key = `announcement:${announcementId}`;
-    for (let at = 0; at < learners.length; at += AT_ONCE) {
-      const ids = learners.slice(at, at + AT_ONCE).map(({ id }) => id);
-      await notify(services, ids, { kind: 'announcement', key, about });
-    }
-    const link = `${services.publicUrl}/pages/course/video-player?course=${slug}&tab=announcements`;
-    const subject = i18n.t('{course}: {title}', { course, title: announcement.title });
-    const text = i18n.t('Hello,\n\n“{course}” has an update: {title}\n\n{link}', {
-      course,
-      title: announcement.title,
-      link,
-    });
-    for (const { id } of learners) await write(services, id, { kind: 'announcement', key, subject, text });
+    const path = `/pages/course/video-player?course=${slug}&tab=announcements`;
+    const news = draft('announcement', { course, title: announcement.title });
+    const groups = Array.from({ length: Math.ceil(learners.length / AT_ONCE) }, (_, at) =>
+      learners.slice(at * AT_ONCE, (at + 1) * AT_ONCE).map(({ id }) => id),
+    );
+    // The bells first: they are quick, and emails of a big course are not.
+    for (const ids of groups) await notify(services, ids, { kind: 'announcement', key, about });
+    for (const ids of groups) await sendOutside(services, ids, { kind: 'announcement', key, path, letter: news });
   }),
 ];
 
@@ -99,21 +94,4 @@ async function questionOf(db: Db, questionId: string) {
     .innerJoin(courses, eq(courses.id, questions.courseId))
     .where(eq(questions.id, questionId));
   return row;
-}
-
-interface Letter {
-  kind: 'question-asked' | 'question-answered' | 'announcement';
-  key: string;
-  subject: string;
-  text: string;
-}
-
-/** A letter to somebody who wants letters of this kind. */
-async function write({ db, ports }: Services, userId: string, { kind, key, subject, text }: Letter) {
-  const [person] = await db
-    .select({ email: users.email, erasedAt: users.erasedAt })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!person || person.erasedAt || !(await wantsMail(db, userId, kind))) return;
-  await ports.mail.send({ key: `${key}:${userId}`, to: person.email, subject, text });
 }

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { driveCancelled, driveOpened, driveResultTold, driveSlotChanged } from '../../../events/drives.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
-import { i18n } from '../../../platform/text/messages.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import { driveBookings, driveRegistrations, driveSlots } from '../../../tables/drives/candidates.ts';
 import { drivePanels, driveRounds, drives } from '../../../tables/drives/drives.ts';
 import { employers } from '../../../tables/jobs/jobs.ts';
@@ -27,13 +27,7 @@ export const driveNews = [
       kind: 'drive-opened',
       key: `drive-opened:${driveId}`,
       about: { title, driveId, employer },
-      subject: i18n.t('{employer} opened an interview drive', { employer }),
-      text: i18n.t('you meet the rules of “{title}” by {employer}. Register by {time} ({zone}):', {
-        title,
-        employer,
-        time: timeOf(registerBy, timeZone),
-        zone: timeZone,
-      }),
+      letter: draft('drive-opened', { employer, title, time: timeOf(registerBy, timeZone), zone: timeZone }),
       path: pathOf(driveId),
     });
   }),
@@ -53,8 +47,7 @@ export const driveNews = [
         kind: 'drive-cancelled',
         key: `drive-cancelled:${driveId}`,
         about: { title, driveId, reason },
-        subject: i18n.t('{title} was cancelled', { title }),
-        text: i18n.t('the interview drive “{title}” was cancelled. {reason}', { title, reason }),
+        letter: draft('drive-cancelled', { title, reason }),
         path: pathOf(driveId),
       },
     );
@@ -86,12 +79,9 @@ export const driveNews = [
       kind: 'drive-slot',
       key: `drive-slot:${bookingId}:${change}`,
       about: { title, driveId: drive.id, change },
-      subject: isHeld
-        ? i18n.t('{title}: your slot for {round}', names)
-        : i18n.t('{title}: no slot for {round} any more', names),
-      text: isHeld
-        ? i18n.t('your slot for {round} of “{title}” is on {time} ({zone}), {place}:', facts)
-        : i18n.t('your slot for {round} of “{title}” on {time} ({zone}) is free again:', facts),
+      letter: isHeld
+        ? draft('drive-slot-held', { ...names, ...facts })
+        : draft('drive-slot-freed', { ...names, ...facts }),
       path: pathOf(drive.id),
     });
   }),
@@ -111,13 +101,12 @@ export const driveNews = [
       kind: 'drive-result',
       key: `drive-result:${moveId}`,
       about: { title, driveId: drive.id, outcome },
-      subject: i18n.t('{title}: your result', { title }),
-      text:
+      letter:
         outcome === 'selected'
-          ? i18n.t('you passed every round of “{title}”:', { title })
+          ? draft('drive-result-selected', { title })
           : outcome === 'rejected'
-            ? i18n.t('you were not selected in “{title}” this time:', { title })
-            : i18n.t('you are through to {round} of “{title}”. Book your slot:', { title, round }),
+            ? draft('drive-result-rejected', { title })
+            : draft('drive-result-next-round', { title, round }),
       path: pathOf(drive.id),
     });
   }),

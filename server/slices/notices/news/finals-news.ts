@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { finalSlotChanged, finalSoon } from '../../../events/exams.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
-import { i18n } from '../../../platform/text/messages.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { notifyWithEmail } from '../telling.ts';
 
@@ -17,14 +17,7 @@ export const finalsNews = [
       kind: 'final-slot-changed',
       key: `final-slot:${slotId}:${at}`,
       about: { title, quizId, ...(startsAt && { startsAt }) },
-      subject: startsAt
-        ? i18n.t('Your slot for “{title}” was rescheduled', { title })
-        : i18n.t('Your slot for “{title}” was cancelled', { title }),
-      text: startsAt
-        ? i18n.t('your slot for the final assessment “{title}” was rescheduled:', { title })
-        : i18n.t('your slot for the final assessment “{title}” was cancelled. Book another one:', {
-            title,
-          }),
+      letter: startsAt ? draft('final-slot-moved', { title }) : draft('final-slot-cancelled', { title }),
       path: pathOf(quizId),
     });
   }),
@@ -36,10 +29,7 @@ export const finalsNews = [
       kind: 'final-soon',
       key: `final-soon:${slotId}:${startsAt}`,
       about: { title, quizId, startsAt },
-      subject: i18n.t('“{title}” starts within a day', { title }),
-      text: i18n.t('your slot for the final assessment “{title}” starts within a day. See the time and rules:', {
-        title,
-      }),
+      letter: draft('final-soon', { title }),
       path: pathOf(quizId),
     });
   }),

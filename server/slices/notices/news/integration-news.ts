@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { webhookFailing } from '../../../events/integrations.ts';
 import { on } from '../../../platform/events/event.ts';
-import { i18n } from '../../../platform/text/messages.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import { webhooks } from '../../../tables/integrations/webhooks.ts';
 import { notifyWithEmail } from '../telling.ts';
 import { adminsOf } from '../waiting.ts';
@@ -17,18 +17,7 @@ export const integrationNews = [
       kind: 'webhook-failing',
       key: `webhook-failing:${webhookId}:${isOff ? 'off' : 'failing'}:${at}`,
       about: { webhookId, webhook: name, ...(isOff && { off: 'yes' }) },
-      subject: isOff
-        ? i18n.t('A webhook was turned off: {name}', { name })
-        : i18n.t('A webhook is failing: {name}', { name }),
-      text: isOff
-        ? i18n.t(
-            'the webhook “{name}” was turned off because its deliveries only failed. Check its target, then turn it on again:',
-            { name },
-          )
-        : i18n.t(
-            'a delivery of the webhook “{name}” failed for a day and was given up. Check its target, then send the delivery again:',
-            { name },
-          ),
+      letter: isOff ? draft('webhook-turned-off', { webhook: name }) : draft('webhook-failing', { webhook: name }),
       path: `/admin/admin-settings?view=webhooks&webhook=${webhookId}`,
     });
   }),

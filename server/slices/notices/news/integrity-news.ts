@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { timelineWritten } from '../../../events/exams.ts';
 import { on } from '../../../platform/events/event.ts';
-import { i18n } from '../../../platform/text/messages.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { finals } from '../../../tables/exams/finals.ts';
 import { integrityComments } from '../../../tables/exams/integrity.ts';
@@ -38,11 +38,7 @@ export const integrityNews = [
         key: `timeline-answered:${wordsId}`,
         about: { title, fullName, quizId, attemptId },
         subjectId: studentId,
-        subject: i18n.t('{name} replied about an integrity event in “{title}”', { name: fullName, title }),
-        text: i18n.t('{name} replied about an integrity event in an attempt at “{title}”:', {
-          name: fullName,
-          title,
-        }),
+        letter: draft('integrity-reply', { student: fullName, title }),
         path: `/instructor/student-quiz-result?view=attempts&quiz=${quizId}&attempt=${attemptId}#timeline`,
       });
       return;
@@ -51,8 +47,7 @@ export const integrityNews = [
       kind: 'timeline-remarked',
       key: `timeline-remarked:${wordsId}`,
       about: { title, attemptId, ...(final && { final: 'yes' }) },
-      subject: i18n.t('Comment on an integrity event in “{title}”', { title }),
-      text: i18n.t('a teacher commented on an integrity event in your attempt at “{title}”:', { title }),
+      letter: draft('integrity-remark', { title }),
       path: `${final ? '/student/final-assessment' : '/student/quiz'}?review=${attemptId}#timeline`,
     });
   }),

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { reviewReleased, reviewRequested } from '../../../events/interviews.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import { dayText } from '../../../platform/text/day-text.ts';
-import { i18n } from '../../../platform/text/messages.ts';
 import { interviewSessions, interviewSetVersions } from '../../../tables/interviews/interviews.ts';
 import { notifyWithEmail } from '../telling.ts';
 
@@ -20,15 +20,9 @@ export const interviewNews = [
       key: `interview:${sessionId}:${key}`,
       about: { role, sessionId, ...(dueOn && { dueOn }) },
       subjectId: studentId,
-      subject: dueOn
-        ? i18n.t('Another interview review is requested')
-        : i18n.t('Interview to review: {role}', { role }),
-      text: dueOn
-        ? i18n.t('a student asks you to review an interview ({role}) again by {dueOn}:', {
-            role,
-            dueOn: dayText(dueOn),
-          })
-        : i18n.t('an interview ({role}) is shared with you for review:', { role }),
+      letter: dueOn
+        ? draft('interview-to-review-again', { role, dueOn: dayText(dueOn) })
+        : draft('interview-to-review', { role }),
       path: `/instructor/self-interview-evalution?interview=${sessionId}`,
     });
   }),
@@ -41,8 +35,7 @@ export const interviewNews = [
       kind: 'interview-reviewed',
       key: `interview:${sessionId}:${key}`,
       about: { role, sessionId },
-      subject: i18n.t('Your interview was reviewed'),
-      text: i18n.t('your interview ({role}) was reviewed:', { role }),
+      letter: draft('interview-reviewed', { role }),
       path: `/student/selfInterview?interview=${sessionId}`,
     });
   }),

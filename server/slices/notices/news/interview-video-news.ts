@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { videoQuestionAnswered, videoQuestionAsked } from '../../../events/interview-videos.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
-import { i18n } from '../../../platform/text/messages.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import {
   interviewVideoQuestions as questions,
   interviewVideos as videos,
@@ -21,8 +21,7 @@ export const interviewVideoNews = [
       key: `video-question:${questionId}`,
       about: { title, questionId },
       subjectId: studentId,
-      subject: i18n.t('New question about {title}', { title }),
-      text: i18n.t('a student asks about your mock interview video “{title}”:', { title }),
+      letter: draft('interview-video-question', { title }),
       path: `/instructor/course-resume?view=questions&question=${questionId}`,
     });
   }),
@@ -35,8 +34,7 @@ export const interviewVideoNews = [
       kind: 'interview-video-answer',
       key: `video-answer:${questionId}`,
       about: { title, videoId },
-      subject: i18n.t('Your question about {title} was answered', { title }),
-      text: i18n.t('your question about the mock interview video “{title}” was answered:', { title }),
+      letter: draft('interview-video-answer', { title }),
       path: `/student/bookmark?video=${videoId}&tab=questions`,
     });
   }),

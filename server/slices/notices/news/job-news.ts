@@ -12,7 +12,7 @@ import {
 } from '../../../events/jobs.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
-import { i18n } from '../../../platform/text/messages.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { applications, letters, offers } from '../../../tables/jobs/applications.ts';
 import { employers, feeReports, jobs } from '../../../tables/jobs/jobs.ts';
@@ -22,27 +22,21 @@ import { notifyWithEmail } from '../telling.ts';
 const TRACKER = '/student/interview-details?view=applications';
 const STAFF = '/instructor/admin-interview-details';
 
-const movedTexts: Record<string, (about: { job: string; employer: string }) => string> = {
-  review: (about) => i18n.t('your application for “{job}” at {employer} is in review:', about),
-  interview: (about) => i18n.t('you are invited to an interview for “{job}” at {employer}:', about),
-  offer: (about) => i18n.t('your application for “{job}” at {employer} has reached the offer stage:', about),
-  hired: (about) => i18n.t('you got the job “{job}” at {employer}. Congratulations:', about),
-  rejected: (about) => i18n.t('you were not selected for “{job}” at {employer}:', about),
-};
+/** Steps that a candidate is told of. */
+const steps = ['review', 'interview', 'offer', 'hired', 'rejected'] as const;
 
 /** What candidates hear of their applications and searches, and staff of what waits for them. */
 export const jobNews = [
   on(applicationMoved, async ({ moveId, applicationId, kind }, services) => {
     const found = await applicationOf(services.db, applicationId);
-    const text = movedTexts[kind];
-    if (!found || !text) return;
+    const step = steps.find((one) => one === kind);
+    if (!found || !step) return;
     const { job, employer } = found;
     await notifyWithEmail(services, [found.candidateId], {
       kind: 'job-application-moved',
       key: `job-move:${moveId}`,
       about: { job, employer, step: kind },
-      subject: i18n.t('Your application: {job}', { job }),
-      text: text({ job, employer }),
+      letter: draft(`job-moved-${step}`, { job, employer }),
       path: TRACKER,
     });
   }),
@@ -59,11 +53,7 @@ export const jobNews = [
       kind: 'job-invitation',
       key: `job-invitation:${jobId}:${candidateId}`,
       about: { job, employer, slug },
-      subject: i18n.t('{employer} invites you to apply: {job}', { employer, job }),
-      text: i18n.t(
-        '{employer} kept your earlier application and invites you to apply for “{job}”. You can end that consent under Applications at any time:',
-        { job, employer },
-      ),
+      letter: draft('job-invitation', { employer, job }),
       path: `/student/interview-details?job=${slug}`,
     });
   }),
@@ -79,8 +69,7 @@ export const jobNews = [
       kind: 'job-message',
       key: `job-letter:${key}:${applicationId}`,
       about: { job: found.job, employer: found.employer, subject: letter.subject },
-      subject: letter.subject,
-      text: letter.text,
+      letter: draft('job-message', { subject: letter.subject, text: letter.text }),
       path: TRACKER,
     });
   }),
@@ -93,11 +82,7 @@ export const jobNews = [
       kind: 'job-offer',
       key: `job-offer:${offerId}`,
       about: { job, employer },
-      subject: i18n.t('Job offer: {job}', { job }),
-      text: i18n.t('{employer} offers you the position “{job}”. Read the offer and answer before its deadline:', {
-        job,
-        employer,
-      }),
+      letter: draft('job-offer', { job, employer }),
       path: TRACKER,
     });
   }),
@@ -111,10 +96,7 @@ export const jobNews = [
       key: `job-offer-answered:${offerId}`,
       about: { job, jobId: found.jobId, answer: isAccepted ? 'accepted' : 'declined' },
       subjectId: found.candidateId,
-      subject: isAccepted ? i18n.t('Offer accepted: {job}', { job }) : i18n.t('Offer declined: {job}', { job }),
-      text: isAccepted
-        ? i18n.t('your offer for “{job}” was accepted:', { job })
-        : i18n.t('your offer for “{job}” was declined:', { job }),
+      letter: isAccepted ? draft('job-offer-accepted', { job }) : draft('job-offer-declined', { job }),
       path: `${STAFF}?job=${found.jobId}`,
     });
   }),
@@ -134,8 +116,7 @@ export const jobNews = [
       kind: 'job-alert',
       key: `job-alert:${searchId}:${at}`,
       about: { search: search.name, jobs: String(found.length), job: first.title, slug: first.slug },
-      subject: i18n.t('New jobs: {search}', { search: search.name }),
-      text: i18n.t('new jobs match your saved search “{search}”:\n\n{list}', { search: search.name, list }),
+      letter: draft('job-alert', { search: search.name, list }),
       path:
         found.length === 1 ? `/student/interview-details?job=${first.slug}` : '/student/interview-details?sort=newest',
     });
@@ -148,8 +129,7 @@ export const jobNews = [
       kind: 'job-reminder',
       key: `job-reminder:${outsideId}:${day}`,
       about: { job: job.title, employer: job.employer },
-      subject: i18n.t('Reminder: {job}', { job: job.title }),
-      text: i18n.t('you asked to be reminded of “{job}” today:', { job: job.title }),
+      letter: draft('job-reminder', { job: job.title }),
       path: TRACKER,
     });
   }),
@@ -161,11 +141,7 @@ export const jobNews = [
       kind: 'job-replies-overdue',
       key: `job-overdue:${jobId}:${at}`,
       about: { job: job.title, jobId, count: String(count) },
-      subject: i18n.t('Replies overdue: {job}', { job: job.title }),
-      text: i18n.t(
-        'applicants of “{job}” have waited longer than promised: {count}. The employer’s public page shows it until they get a reply:',
-        { job: job.title, count },
-      ),
+      letter: draft('job-replies-overdue', { job: job.title, count }),
       path: `${STAFF}?job=${jobId}`,
     });
   }),
@@ -181,10 +157,7 @@ export const jobNews = [
       kind: 'job-fee-reported',
       key: `job-fee:${reportId}`,
       about: { job: report.title },
-      subject: i18n.t('Demand for money reported: {job}', { job: report.title }),
-      text: i18n.t('a candidate reports a demand for money for “{job}”. Applying is paused until you decide:', {
-        job: report.title,
-      }),
+      letter: draft('job-fee-reported', { job: report.title }),
       path: `${STAFF}?view=reports`,
     });
   }),

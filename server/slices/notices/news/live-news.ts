@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { liveClassCancelled, liveClassMoved, liveClassNear } from '../../../events/live.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
-import { i18n } from '../../../platform/text/messages.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import { liveClasses } from '../../../tables/live/live.ts';
 import { notifyWithEmail } from '../telling.ts';
 
@@ -27,15 +27,10 @@ export const liveNews = [
       kind: 'live-class-soon',
       key: `live-class-near:${classId}:${when}:${startsAt}`,
       about: { title, classId, when },
-      subject:
+      letter:
         when === 'soon'
-          ? i18n.t('{title} starts in 15 minutes', { title })
-          : i18n.t('{title} is within a day', { title }),
-      text: i18n.t('your class “{title}” starts on {time} ({zone}). The room opens 10 minutes before:', {
-        title,
-        time: timeOf(row),
-        zone: row.timeZone,
-      }),
+          ? draft('live-class-in-15-minutes', { title, time: timeOf(row), zone: row.timeZone })
+          : draft('live-class-within-a-day', { title, time: timeOf(row), zone: row.timeZone }),
       path: pathOf(classId),
     });
   }),
@@ -48,12 +43,7 @@ export const liveNews = [
       kind: 'live-class-moved',
       key: `live-class-moved:${classId}:${version}`,
       about: { title, classId },
-      subject: i18n.t('New time for {title}', { title }),
-      text: i18n.t('your class “{title}” now starts on {time} ({zone}):', {
-        title,
-        time: timeOf(row),
-        zone: row.timeZone,
-      }),
+      letter: draft('live-class-moved', { title, time: timeOf(row), zone: row.timeZone }),
       path: pathOf(classId),
     });
   }),
@@ -66,13 +56,7 @@ export const liveNews = [
       kind: 'live-class-cancelled',
       key: `live-class-cancelled:${classId}`,
       about: { title, classId, reason: cancelReason },
-      subject: i18n.t('{title} was cancelled', { title }),
-      text: i18n.t('your class “{title}” on {time} ({zone}) was cancelled. {reason}', {
-        title,
-        time: timeOf(row),
-        zone: row.timeZone,
-        reason: cancelReason,
-      }),
+      letter: draft('live-class-cancelled', { title, time: timeOf(row), zone: row.timeZone, reason: cancelReason }),
       path: pathOf(classId),
     });
   }),

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { marksChanged } from '../../../events/grading.ts';
 import { answersWait } from '../../../events/quizzes.ts';
 import { on } from '../../../platform/events/event.ts';
-import { i18n } from '../../../platform/text/messages.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { finals } from '../../../tables/exams/finals.ts';
 import { markChanges } from '../../../tables/grading/quiz-results.ts';
@@ -27,8 +27,7 @@ export const marksNews = [
       kind: 'answers-to-mark',
       key: `answers-to-mark:${quizId}:${day}`,
       about: { title, quizId },
-      subject: i18n.t('Answers to mark in “{title}”', { title }),
-      text: i18n.t('answers in “{title}” need marking:', { title }),
+      letter: draft('answers-to-mark', { title }),
       path: `/instructor/student-quiz-result?view=marking&quiz=${quizId}`,
     });
   }),
@@ -72,18 +71,7 @@ export const marksNews = [
         ...(inCourse && { course: slug, lectureId }),
         ...(final && { final: 'yes' }),
       },
-      subject: isFirst
-        ? i18n.t('Your results for “{title}” are published', { title })
-        : i18n.t('Your marks for “{title}” were changed', { title }),
-      text: isFirst
-        ? i18n.t(
-            'your answers in “{title}” were marked. Your attempt has {marks} of {of}. See the feedback in your review:',
-            { title, marks, of },
-          )
-        : i18n.t(
-            'your marks for “{title}” were changed. Your attempt now has {marks} of {of}. See the reason in your review:',
-            { title, marks, of },
-          ),
+      letter: isFirst ? draft('quiz-marked', { title, marks, of }) : draft('quiz-marks-changed', { title, marks, of }),
       path: inCourse
         ? `/pages/course/video-player?course=${slug}&lecture=${lectureId}&review=${attemptId}`
         : final

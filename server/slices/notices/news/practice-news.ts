@@ -1,6 +1,6 @@
 import { type feedbackSubjects, moduleSet, practiceFeedback } from '../../../events/communication.ts';
 import { on } from '../../../platform/events/event.ts';
-import { i18n } from '../../../platform/text/messages.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import { notifyWithEmail } from '../telling.ts';
 
 const pathOf: Record<(typeof feedbackSubjects)[number], (placeId: string) => string> = {
@@ -18,8 +18,7 @@ export const practiceNews = [
       key: `module-set:${moduleId}`,
       about: { title, moduleId, ...(dueAt && { dueAt }) },
       subjectId: teacherId,
-      subject: i18n.t('New communication module: {title}', { title }),
-      text: i18n.t('your teacher set the module “{title}” for you:', { title }),
+      letter: draft('module-set', { title }),
       path: pathOf.module(moduleId),
     }),
   ),
@@ -30,10 +29,7 @@ export const practiceNews = [
       kind: 'practice-feedback',
       key: `practice:${key}`,
       about: { title, subject, placeId },
-      subject: isContest ? i18n.t('Your contested mark is decided') : i18n.t('Feedback on “{title}”', { title }),
-      text: isContest
-        ? i18n.t('a teacher looked at the mark you contested in “{title}”:', { title })
-        : i18n.t('your teacher gave feedback on “{title}”:', { title }),
+      letter: isContest ? draft('practice-mark-decided', { title }) : draft('practice-feedback', { title }),
       path: pathOf[subject](placeId),
     });
   }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { priceDropped } from '../../../events/shop.ts';
 import { rowsOf } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
-import { i18n } from '../../../platform/text/messages.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import { notifyWithEmail } from '../telling.ts';
 
 interface Saver {
@@ -45,10 +45,7 @@ export const priceNews = [
           kind: 'wishlist-price-dropped',
           key: `wishlist-price-dropped:${itemId}:${at.slice(0, 10)}`,
           about: { title, item, slug, was: `${savedMinor}`, now: `${toMinor}`, currency },
-          subject: i18n.t('“{title}” on your wishlist costs less now', { title }),
-          text: i18n.t('the price of “{title}” on your wishlist is lower than when you saved it. See the new price:', {
-            title,
-          }),
+          letter: draft('wishlist-price-dropped', { title }),
           path: courseId ? `/pages/course/detail-adv/${slug}` : `/shop/product-detail/${slug}`,
         },
       );

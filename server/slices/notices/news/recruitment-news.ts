@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { appealAnswered, appealMade } from '../../../events/recruitment.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
-import { i18n } from '../../../platform/text/messages.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import {
   recruitmentAppeals,
   recruitmentAssessments,
@@ -21,8 +21,7 @@ export const recruitmentNews = [
       key: `appeal:${appealId}`,
       about: { title, attemptId },
       subjectId: studentId,
-      subject: i18n.t('Appeal to answer: {title}', { title }),
-      text: i18n.t('a candidate asks you to check a result of your assessment “{title}”:', { title }),
+      letter: draft('assessment-appeal', { title }),
       path: `/instructor/company-interview?attempt=${attemptId}`,
     });
   }),
@@ -35,8 +34,7 @@ export const recruitmentNews = [
       kind: 'assessment-appeal-answered',
       key: `appeal:${appealId}:answered`,
       about: { title, attemptId },
-      subject: i18n.t('Your appeal is answered'),
-      text: i18n.t('your appeal about the assessment “{title}” is answered:', { title }),
+      letter: draft('assessment-appeal-answered', { title }),
       path: `/student/attend-interview?attempt=${attemptId}`,
     });
   }),

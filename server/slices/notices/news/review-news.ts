@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { reviewAnswered, reviewHidden, reviewReported, reviewWritten } from '../../../events/catalog.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { courses, reviews } from '../../../tables/catalog/catalog.ts';
@@ -19,10 +20,9 @@ export const reviewNews = [
       kind: 'review-written',
       key: `review-written:${reviewId}`,
       about: { title, stars: String(stars) },
-      subject: i18n.t('New review of “{title}”', { title }),
-      text: i18n.t('a student gave “{title}” {stars, plural, one {# star} other {# stars}}. Read and reply:', {
+      letter: draft('review-written', {
         title,
-        stars,
+        stars: i18n.t('{stars, plural, one {# star} other {# stars}}', { stars }),
       }),
       path: `/instructor/review?course=${slug}`,
     });
@@ -34,8 +34,7 @@ export const reviewNews = [
     const { title, slug, reply } = found;
     await notifyWithEmail(services, [found.studentId], {
       ...aboutCourse('review-answered', `review-answered:${reviewId}`, found),
-      subject: i18n.t('The instructor replied to your review of “{title}”', { title }),
-      text: i18n.t('the instructor of “{title}” replied to your review:\n\n{reply}', { title, reply: reply ?? '' }),
+      letter: draft('review-answered', { title, reply: reply ?? '' }),
       path: pageOf(slug),
     });
   }),
@@ -48,8 +47,7 @@ export const reviewNews = [
     await notifyWithEmail(services, [found.studentId], {
       ...rest,
       about: { ...about, reason },
-      subject: i18n.t('Your review of “{title}” was hidden', { title }),
-      text: i18n.t('an admin hid your review of “{title}”. Reason:\n\n{reason}', { title, reason }),
+      letter: draft('review-hidden', { title, reason }),
       path: pageOf(slug),
     });
   }),
@@ -61,8 +59,7 @@ export const reviewNews = [
       kind: 'review-reported',
       key: `review-reported:${reviewId}`,
       about: { title: found.title },
-      subject: i18n.t('Review reported'),
-      text: i18n.t('a review of “{title}” was reported:', { title: found.title }),
+      letter: draft('review-reported', { title: found.title }),
       path: '/admin/reviews?state=reported',
     });
   }),

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { enquiryAnswered, enquiryReceived } from '../../../events/enquiries.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { missedSearches } from '../../../tables/content/content.ts';
@@ -23,8 +24,7 @@ export const siteNews = [
       kind: 'enquiry-waiting',
       key: `enquiry-waiting:${enquiryId}`,
       about: { enquiryId, enquiry: row.kind },
-      subject: i18n.t('New enquiry'),
-      text: i18n.t('a new enquiry is waiting for your answer:'),
+      letter: draft('enquiry-waiting'),
       path: `/admin/admin-settings?view=enquiries&enquiry=${enquiryId}`,
     });
     // Answered while everybody was being told: then nobody need look at it any more.
@@ -74,11 +74,10 @@ export async function notifyMissedSearches(services: Services) {
     kind: 'searches-missed',
     key: `searches-missed:${Math.floor(now().getTime() / WEEK)}`,
     about: { count: String(missed.length), first: missed[0]?.words ?? '' },
-    subject: i18n.t('Help searches without results'),
-    text: i18n.t(
-      'this week people searched the help centre and found nothing {count, plural, one {for # search} other {for # different searches}}. The most frequent:\n\n{list}\n\nAn article or a question with these words would help:',
-      { count: missed.length, list: named.join('\n') },
-    ),
+    letter: draft('searches-missed', {
+      list: named.join('\n'),
+      count: i18n.t('{count, plural, one {for # search} other {for # different searches}}', { count: missed.length }),
+    }),
     path: '/admin/admin-settings/content?view=feedback',
   });
 }

@@ -3,7 +3,7 @@ import { certificateCorrected, certificateWithdrawn } from '../../../events/cert
 import { batchJoined, messageSent } from '../../../events/learning.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
-import { i18n } from '../../../platform/text/messages.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
 import { users } from '../../../tables/identity/identity.ts';
@@ -35,8 +35,7 @@ export const teacherNews = [
         // The author's name is looked up as the notice is read.
         about: { subject, text, course: slug },
         subjectId: authorId,
-        subject: i18n.t('{subject} ({title})', { subject, title }),
-        text: i18n.t('{author} sent you a message about “{title}”:\n\n{text}', { author, title, text }),
+        letter: draft('teacher-message', { subject, title, author, text }),
         path: courseAt(slug),
       });
     }
@@ -54,11 +53,7 @@ export const teacherNews = [
       kind: 'batch-joined',
       key: `batch:${batchId}`,
       about: { batch, title, course: slug },
-      subject: i18n.t('You were added to the batch “{batch}”', { batch }),
-      text: i18n.t('you were added to the batch “{batch}” and enrolled in “{title}”. Open the course:', {
-        batch,
-        title,
-      }),
+      letter: draft('batch-joined', { batch, title }),
       path: courseAt(slug),
     });
   }),
@@ -71,11 +66,7 @@ export const teacherNews = [
       kind: 'certificate-corrected',
       key: `certificate-corrected:${certificateId}:${issueNumber}`,
       about: { code, title },
-      subject: i18n.t('Name corrected on your certificate: {title}', { title }),
-      text: i18n.t('an admin corrected your name on the certificate for “{title}”. Its code is still {code}:', {
-        title,
-        code,
-      }),
+      letter: draft('certificate-corrected', { title, code }),
       path: `/verify/${code}`,
     });
   }),
@@ -89,11 +80,10 @@ export const teacherNews = [
       kind: 'certificate-withdrawn',
       key: `certificate-withdrawn:${certificateId}`,
       about: { code, title, reason },
-      subject: i18n.t('Your certificate was revoked: {title}', { title }),
-      text:
+      letter:
         withdrawnCode === 'marks-corrected'
-          ? i18n.t('your certificate for “{title}” was revoked. {reason}', { title, reason })
-          : i18n.t('an admin revoked your certificate for “{title}”. Reason:\n\n{reason}', { title, reason }),
+          ? draft('certificate-revoked-after-correction', { title, reason })
+          : draft('certificate-revoked', { title, reason }),
       path: `/verify/${code}`,
     });
   }),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { dueExtended, marksReleased, workSubmitted } from '../../../events/assignments.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
-import { i18n } from '../../../platform/text/messages.ts';
+import { draft } from '../../../platform/letters/letter.ts';
 import { courses, lectures } from '../../../tables/catalog/catalog.ts';
 import { notifyWithEmail } from '../telling.ts';
 
@@ -17,8 +17,7 @@ export const workNews = [
       key: `work:${versionId}`,
       about: { lecture, title, course: slug, lectureId },
       subjectId: studentId,
-      subject: i18n.t('New submission: {lecture}', { lecture }),
-      text: i18n.t('a student of “{title}” submitted “{lecture}”. Mark it here:', { title, lecture }),
+      letter: draft('work-submitted', { lecture, title }),
       path: `/pages/course/video-player?course=${slug}&lecture=${lectureId}&marking`,
     });
   }),
@@ -31,8 +30,7 @@ export const workNews = [
       kind: 'marks-released',
       key: `marks:${marksId}`,
       about: { lecture, title, course: slug, lectureId },
-      subject: i18n.t('Results for “{lecture}”', { lecture }),
-      text: i18n.t('your submission for “{lecture}” in “{title}” was marked:', { lecture, title }),
+      letter: draft('work-marked', { lecture, title }),
       path: `/pages/course/video-player?course=${slug}&lecture=${lectureId}`,
     });
   }),
@@ -45,8 +43,7 @@ export const workNews = [
       kind: 'due-extended',
       key: `due:${assignmentId}:${studentId}:${dueAt}`,
       about: { lecture, title, course: slug, lectureId },
-      subject: i18n.t('New due date for “{lecture}”', { lecture }),
-      text: i18n.t('you have a new due date for “{lecture}” in “{title}”:', { lecture, title }),
+      letter: draft('due-extended', { lecture, title }),
       path: `/pages/course/video-player?course=${slug}&lecture=${lectureId}`,
     });
   }),

@@ -4,6 +4,7 @@ import type { Frequency } from '@stepwell/contract/reports/reports.ts';
 import { and, asc, eq, lte, not } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { nameOf } from '../../../platform/files/file-name.ts';
+import { letter } from '../../../platform/letters/letter.ts';
 import { mayLearn } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { i18n } from '../../../platform/text/messages.ts';
@@ -59,12 +60,13 @@ async function sendReport(services: Services, due: Due) {
   await ports.mail.send({
     key: `report:${saved.id}:${schedule.nextAt.toISOString()}`,
     to: owner.email,
-    subject: `${saved.name.replace(/\s+/g, ' ')} · ${frequencyLabel(schedule.every)}`,
-    text: [
-      i18n.t('Hello {name},', { name: owner.fullName.split(' ')[0] ?? owner.fullName }),
-      made.text,
-      i18n.t('Open the report, or change or pause these emails:\n{link}', { link }),
-    ].join('\n\n'),
+    ...letter('scheduled-report', {
+      report: saved.name.replace(/\s+/g, ' '),
+      often: frequencyLabel(schedule.every),
+      name: owner.fullName.split(' ')[0] ?? owner.fullName,
+      summary: made.text,
+      link,
+    }),
     attachments: made.attachment ? [made.attachment] : null,
   });
   await db

@@ -13,12 +13,16 @@ const kinds = [
   ['plan', 'Plan'],
   ['book', 'Book'],
   ['kit', 'Kit'],
+  ['download', 'Download'],
   ['gift-card', 'Gift card'],
 ] as const;
 
 const tax = sql`coalesce((select sum((t->>'minor')::int) from jsonb_array_elements(${lines.taxes}) t), 0)`;
 const refunded = sql`coalesce((select sum(r.minor) from shop_refund_lines r join shop_refunds f on f.id = r.refund_id
   where f.order_id = ${lines.orderId} and r.number = ${lines.number}), 0)`;
+
+const wholeShare = sql`(select sum(x.minor - x.reversed_minor) from shop_shares x
+  where x.order_id = ${lines.orderId} and x.number = ${lines.number})`;
 
 export const orderLines: ReportSetSource = {
   name: 'order-lines',
@@ -29,9 +33,14 @@ export const orderLines: ReportSetSource = {
     join ${orders} on ${orders.id} = ${lines.orderId}
     left join ${shares} on ${shares.orderId} = ${lines.orderId} and ${shares.number} = ${lines.number}
     left join ${payees} on ${payees.id} = ${shares.payeeId}`,
-  where: ({ id, role }) => (role === 'admin' ? sql`true` : sql`${payees.userId} = ${id}`),
+  // A share may be split: an admin’s row is of the whole line, so it is told once.
+  where: ({ id, role }) =>
+    role === 'admin'
+      ? sql`not exists (select from shop_shares x where x.order_id = ${shares.orderId} and x.number = ${shares.number}
+          and x.payee_id < ${shares.payeeId})`
+      : sql`${payees.userId} = ${id}`,
   key: sql`${lines.orderId}, ${lines.number}`,
-  columns: () => [
+  columns: ({ role }) => [
     number('order', 'Order', sql`${orders.number}`),
     text('item', 'Item', sql`${lines.title}`),
     choice('kind', 'Type', sql`${lines.kind}`, kinds),
@@ -48,7 +57,11 @@ export const orderLines: ReportSetSource = {
     money('total', 'Amount', sql`(${lines.netMinor} + ${tax})`),
     money('refundedAmount', 'Refunded', refunded),
     yesNo('refunded', 'Fully refunded', sql`${lines.refunded}`),
-    money('share', 'Instructor share', sql`(${shares.minor} - ${shares.reversedMinor})`),
+    money(
+      'share',
+      'Instructor share',
+      role === 'admin' ? wholeShare : sql`(${shares.minor} - ${shares.reversedMinor})`,
+    ),
     text('currency', 'Currency', sql`${orders.currency}`),
     text('coupon', 'Coupon', sql`${orders.couponCode}`, forAdmins),
   ],

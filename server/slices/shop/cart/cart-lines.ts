@@ -45,8 +45,9 @@ export interface LineRow {
   subscribed: boolean;
 }
 
-/** How a plan's line reads: its billing period, and the trial where this buyer still has one. */
-export const planOption = (period: BillingPeriod, trialDays: number) => {
+/** How a plan's line reads: its billing period, and the trial where this buyer still has one; of seats how long each is. */
+export const planOption = (period: BillingPeriod, trialDays: number, seats = false) => {
+  if (seats) return period === 'month' ? i18n.t('1 month') : i18n.t('1 year');
   const label = period === 'month' ? i18n.t('Monthly') : i18n.t('Yearly');
   return trialDays > 0 ? i18n.t('{label}, {trialDays}-day free trial', { label, trialDays }) : label;
 };
@@ -58,16 +59,16 @@ export async function linesIn(db: Db, cartId: string, userId: string | null): Pr
     sql`select l.id as "lineId", l.course_id as "courseId", l.variant_id as "variantId", l.plan_id as "planId", l.period, l.gift, l.seats,
       case when l.plan_id is not null then 'plan' else coalesce(p.kind, 'course') end as kind,
       coalesce(p.slug, c.slug, l.plan_id::text) as slug, coalesce(p.title, c.title, pl.name) as title,
-      coalesce(v.name, '') as option, l.quantity, l.saved, l.seen_minor as "seenMinor",
+      coalesce(v.name, '') as option, case when p.kind = 'download' then 1 else l.quantity end as quantity, l.saved, l.seen_minor as "seenMinor",
       case when p.id is not null then case when p.shown and v.sold then v.price_minor end
-        when pl.id is not null then case when trial.days > 0 and plan.price is not null then 0 else plan.price end
+        when pl.id is not null then case when trial.days > 0 and plan.price is not null and not l.seats then 0 else plan.price end
         when c.state = 'published' then cp.price_minor end as "unitMinor",
-      plan.price as "renewsMinor", case when pl.id is null then 0 else trial.days end as "trialDays",
+      case when not l.seats then plan.price end as "renewsMinor", case when pl.id is null or l.seats then 0 else trial.days end as "trialDays",
       case when l.seats then null when l.variant_id is null then 1 else v.stock end as stock,
       p.tax_bp as "taxBp", coalesce(p.hsn, ${COURSE_SAC}) as hsn,
       exists (select from learning_enrolments e
         where e.course_id = l.course_id and e.student_id = ${userId}::uuid and not e.by_plan and not l.seats) as enrolled,
-      l.plan_id is not null and exists (select from subscriptions_subscriptions s
+      l.plan_id is not null and not l.seats and exists (select from subscriptions_subscriptions s
         where s.user_id = ${userId}::uuid and s.state <> 'ended') as subscribed
     from shop_cart_lines l
     left join shop_variants v on v.id = l.variant_id left join shop_products p on p.id = v.product_id
@@ -77,7 +78,7 @@ export async function linesIn(db: Db, cartId: string, userId: string | null): Pr
     cross join lateral (select ${trialDaysFor(userId)} as days) trial
     where l.cart_id = ${cartId} order by l.added_at, l.id`,
   );
-  return rows.map((row) => (row.period ? { ...row, option: planOption(row.period, row.trialDays) } : row));
+  return rows.map((row) => (row.period ? { ...row, option: planOption(row.period, row.trialDays, row.seats) } : row));
 }
 
 /** What a plan `pl` costs for a period; nothing where it isn't sold online. */
@@ -158,7 +159,11 @@ export async function cartOf(
       row.period && row.renewsMinor ? { period: row.period, minor: row.renewsMinor, trialDays: row.trialDays } : null,
     gift: row.gift && giftSummary(row.gift),
     seats: row.seats,
-    most: row.seats ? MOST_SEATS : row.variantId ? Math.min(MOST_QUANTITY, row.stock ?? MOST_QUANTITY) : 1,
+    most: row.seats
+      ? MOST_SEATS
+      : row.variantId && row.kind !== 'download'
+        ? Math.min(MOST_QUANTITY, row.stock ?? MOST_QUANTITY)
+        : 1,
     problem: problemOf(row),
   });
   return {

@@ -1,6 +1,7 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { type CartItem, MOST_LINES, MOST_QUANTITY } from '@stepwell/contract/shop/cart.ts';
 import { type Gift, MOST_GIFT_DAYS } from '@stepwell/contract/shop/gift-cards.ts';
+import { MOST_SEATS } from '@stepwell/contract/shop/seats.ts';
 import type { BillingPeriod } from '@stepwell/contract/subscriptions/billing.ts';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
@@ -44,8 +45,10 @@ interface Item {
   planId: string | null;
   period: BillingPeriod | null;
   gift: Gift | null;
+  /** Of a plan for other people; a course becomes that in the cart. */
+  seats: boolean;
 }
-const noItem: Item = { courseId: null, variantId: null, planId: null, period: null, gift: null };
+const noItem: Item = { courseId: null, variantId: null, planId: null, period: null, gift: null, seats: false };
 
 /** What is to be added, if it is sold. Throws what stands in its way. */
 async function itemOf(tx: Db, item: CartItem, userId: string | null, now: Date) {
@@ -59,6 +62,7 @@ async function itemOf(tx: Db, item: CartItem, userId: string | null, now: Date) 
     const gift = row.kind === 'gift-card' && item.gift ? item.gift : null;
     const last = now.getTime() + MOST_GIFT_DAYS * 86_400_000;
     if (gift?.sendAt && Date.parse(gift.sendAt) > last) throw new Problem('gift_card_date');
+    if (row.kind === 'download') return { ...noItem, ...row, most: 1 };
     return { ...noItem, ...row, gift, most: Math.min(MOST_QUANTITY, row.stock ?? MOST_QUANTITY) };
   }
   if (item.kind === 'plan') {
@@ -69,14 +73,10 @@ async function itemOf(tx: Db, item: CartItem, userId: string | null, now: Date) 
         from plans_plans pl where pl.id = ${item.planId}`,
     );
     if (!plan?.price) throw new Problem('plan_not_sold');
+    const isFor = { ...noItem, planId: item.planId, period: item.period };
+    if (item.seats) return { ...isFor, seats: true, unitMinor: plan.price, most: MOST_SEATS };
     if (plan.subscribed) throw new Problem('already_subscribed');
-    return {
-      ...noItem,
-      planId: item.planId,
-      period: item.period,
-      unitMinor: plan.trialDays > 0 ? 0 : plan.price,
-      most: 1,
-    };
+    return { ...isFor, unitMinor: plan.trialDays > 0 ? 0 : plan.price, most: 1 };
   }
   const [row] = await tx
     .select({ courseId: courses.id, unitMinor: coursePrices.priceMinor, enrolled: enrolments.id })
@@ -102,7 +102,12 @@ export async function addToCart(
   holder: Holder,
   { item, quantity, now }: { item: CartItem; quantity: number; now: Date },
 ) {
-  const { most, unitMinor, courseId, variantId, planId, period, gift } = await itemOf(tx, item, holder.userId, now);
+  const { most, unitMinor, courseId, variantId, planId, period, gift, seats } = await itemOf(
+    tx,
+    item,
+    holder.userId,
+    now,
+  );
   if (most === 0) throw new Problem('out_of_stock');
   const cartId = await holdCart(tx, holder, now);
   const same = planId
@@ -115,12 +120,14 @@ export async function addToCart(
     .from(cartLines)
     .where(and(eq(cartLines.cartId, cartId), same));
   if (known) {
-    // The seats that are in the cart stay as many.
-    const sum = known.seats ? known.quantity : Math.min(most, quantity + (known.saved ? 0 : known.quantity));
+    // The seats that are in the cart stay as many; a plan for oneself takes the place of a plan's.
+    const staySeats = known.seats && (seats || courseId !== null);
+    const before = known.saved || seats ? 0 : known.quantity;
+    const sum = staySeats ? known.quantity : Math.min(most, quantity + before);
     await tx
       .update(cartLines)
       // A cart holds one plan: another takes its place.
-      .set({ quantity: sum, saved: false, seenMinor: unitMinor, planId, period })
+      .set({ quantity: sum, saved: false, seenMinor: unitMinor, planId, period, seats: seats || staySeats })
       .where(eq(cartLines.id, known.id));
     return cartId;
   }
@@ -132,6 +139,7 @@ export async function addToCart(
     planId,
     period,
     gift,
+    seats,
     quantity: Math.min(most, quantity),
     seenMinor: unitMinor,
     addedAt: now,
@@ -153,13 +161,13 @@ export async function changeLine(
   { lineId, quantity, saved, seats }: { lineId: string; quantity: number; saved: boolean; seats?: boolean | undefined },
 ) {
   const cartId = await findCart(tx, holder);
-  const willBeSeats = sql`(${cartLines.courseId} is not null and ${seats ?? cartLines.seats})`;
+  const willBeSeats = sql`(${cartLines.variantId} is null and ${seats ?? cartLines.seats})`;
   const [row] = await tx
     .update(cartLines)
     .set({
       saved,
       seats: willBeSeats,
-      // So many pieces of a product, so many seats of a course; one of everything else.
+      // So many pieces of a product, so many seats of a course or plan; one of everything else.
       quantity: sql`case when ${cartLines.variantId} is not null then least(${quantity}::int, ${MOST_QUANTITY}::int)
         when ${willBeSeats} then ${quantity}::int else 1 end`,
     })
@@ -194,7 +202,7 @@ export async function mergeCart(tx: Db, userId: string, { cartId, now }: { cartI
     const { planId, period } = line;
     const item =
       planId && period
-        ? { kind: 'plan' as const, planId, period }
+        ? { kind: 'plan' as const, planId, period, seats: line.seats }
         : slug
           ? { kind: 'course' as const, courseId: slug }
           : { kind: 'product' as const, variantId: line.variantId ?? '', gift: line.gift ?? undefined };

@@ -27,9 +27,9 @@ export async function holdShares(tx: Db, dispute: { id: string; orderId: string;
     await tx
       .update(shares)
       .set({ releasedAt: null, holds: row.holds + 1 })
-      .where(and(eq(shares.orderId, row.orderId), eq(shares.number, row.number)));
+      .where(and(eq(shares.orderId, row.orderId), eq(shares.number, row.number), eq(shares.payeeId, row.payeeId)));
     await book(tx, {
-      key: `hold:${dispute.id}:${row.number}`,
+      key: `hold:${dispute.id}:${row.number}:${row.payeeId}`,
       kind: 'hold',
       happenedAt: now,
       currency: dispute.currency,

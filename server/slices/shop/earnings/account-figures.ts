@@ -13,11 +13,14 @@ export function figuresOf(sums: readonly AccountSum[]): EarningFigures {
   const of = (group: LedgerGroup) =>
     sums.filter(({ account }) => groupOf(account) === group).reduce((sum, { minor }) => sum + minor, 0);
   // Never the negative zero, which JSON does not know.
-  const [salesMinor, refundsMinor, taxesMinor, sharesMinor] = [
+  const [salesMinor, refundsMinor, taxesMinor, sharesMinor, feesMinor, lossesMinor] = [
     0 - of('sales'),
     of('refunds'),
     0 - of('taxes'),
     of('instructor-shares'),
+    of('dispute-fees'),
+    of('dispute-losses'),
   ];
-  return { salesMinor, refundsMinor, taxesMinor, sharesMinor, earningsMinor: salesMinor - refundsMinor - sharesMinor };
+  const earningsMinor = salesMinor - refundsMinor - sharesMinor - feesMinor - lossesMinor;
+  return { salesMinor, refundsMinor, taxesMinor, sharesMinor, feesMinor, lossesMinor, earningsMinor };
 }

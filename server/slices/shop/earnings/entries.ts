@@ -7,13 +7,15 @@ import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Services } from '../../../platform/services.ts';
 import { heldOf, payableOf } from '../accounts.ts';
 import { shopSettingsOf } from '../settings.ts';
-import { withAnyOrder, withOrder } from './country-figures.ts';
 import { firstBooking, spanOf } from './figures.ts';
+import { withAnyOrder } from './order-of-transaction.ts';
 
 type Query = Parsed<typeof earnings.entries>['query'];
 const Key = z.tuple([z.iso.datetime(), z.uuid(), z.int()]);
 /** Figures of a period; all other groups are balances, from the first entry on. */
-const flows: readonly LedgerGroup[] = ['sales', 'refunds', 'taxes', 'instructor-shares'];
+const flows: readonly LedgerGroup[] = [
+  ...(['sales', 'refunds', 'taxes', 'instructor-shares', 'dispute-fees', 'dispute-losses'] as const),
+];
 
 /** The entries that a figure of the earnings is the sum of, newest first. */
 export async function entriesPage({ db, now, zone }: Pick<Services, 'db' | 'now' | 'zone'>, query: Query) {
@@ -48,7 +50,7 @@ export async function entriesPage({ db, now, zone }: Pick<Services, 'db' | 'now'
     ),
     rowsOf<{ minor: string; total: number }>(
       db,
-      sql`select coalesce(sum(e.minor), 0) as minor, count(*)::int as total from ${tables} ${query.country ? withOrder : sql``} where ${among}`,
+      sql`select coalesce(sum(e.minor), 0) as minor, count(*)::int as total from ${tables} ${query.country ? withAnyOrder : sql``} where ${among}`,
     ),
   ]);
   const { items, nextCursor } = listFrom(rows, limit, ({ at, id, entry }) => [new Date(at).toISOString(), id, entry]);

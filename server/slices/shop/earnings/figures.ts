@@ -7,9 +7,11 @@ import { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { courseShares, payees } from '../../../tables/shop/earnings.ts';
 import { heldOf, payableOf, requestedOf } from '../accounts.ts';
+import { partnersOf } from '../policy.ts';
 import { shopSettingsOf } from '../settings.ts';
 import { figuresOf, groupOf } from './account-figures.ts';
 import { byCountry } from './country-figures.ts';
+import { followZone, moves } from './day-sums.ts';
 import { byPlan, recurringOf } from './plan-figures.ts';
 import { byProduct } from './product-figures.ts';
 
@@ -49,6 +51,8 @@ export function spanOf(period: EarningPeriod, { zone, now, since }: { zone: stri
 interface Sum {
   account: string;
   kind: string;
+  country: string;
+  /** Which step of the period, counted from 1; 0 before it. */
   place: number;
   minor: string;
 }
@@ -61,46 +65,36 @@ export async function firstBooking(db: Db, now: Date) {
 
 const balanceGroups = [
   ...['gateway', 'bank', 'share-held', 'share-payable', 'payouts-requested', 'gift-cards', 'owed-to-buyers'],
-  ...['disputed', 'dispute-fees', 'dispute-losses'],
+  'disputed',
 ] as const;
 
-/** Everything that moved in a period, and how all accounts stand at its end, from the ledger alone. */
+/** Everything that moved in a period, and how all accounts stand at its end, from the ledger’s sums by day alone. */
 export async function earningsPage(
   { db, now, zone }: Pick<Services, 'db' | 'now' | 'zone'>,
   period: EarningPeriod,
 ): Promise<Earnings> {
   const { currency } = (await shopSettingsOf(db)).settings;
   const span = spanOf(period, { zone, now: now(), since: await firstBooking(db, now()) });
-  const calendar = calendarOf(zone);
-  const starts = sql.param(span.days.map((day) => calendar.beginOf(day).toISOString()));
-  const [sums, totals, off] = await Promise.all([
+  const until = calendarOf(zone).dayOf(span.until);
+  await followZone(db, zone);
+  const [sums, off] = await Promise.all([
     rowsOf<Sum>(
       db,
-      sql`select e.account, t.kind, width_bucket(t.happened_at, ${starts}::timestamptz[]) as place, sum(e.minor) as minor
-        from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-        where e.currency = ${currency} and t.happened_at >= ${span.from.toISOString()}::timestamptz
-          and t.happened_at < ${span.until.toISOString()}::timestamptz
-        group by 1, 2, 3`,
-    ),
-    rowsOf<{ account: string; minor: string }>(
-      db,
-      sql`select e.account, sum(e.minor) as minor
-        from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-        where e.currency = ${currency} and t.happened_at < ${span.until.toISOString()}::timestamptz group by 1`,
+      sql`select account, kind, country, width_bucket(day, ${sql.param(span.days)}::date[]) as place, sum(minor) as minor
+        from ${moves(zone)} where currency = ${currency} and day < ${until}::date group by 1, 2, 3, 4`,
     ),
     rowsOf<{ currency: string }>(
       db,
-      sql`select currency from ledger_entries group by currency having sum(minor) <> 0 limit 1`,
+      sql`select currency from ${moves(zone)} group by currency having sum(minor) <> 0 limit 1`,
     ),
   ]);
-  const moved = sums.map((row) => ({ ...row, minor: Number(row.minor) }));
-  const standing = totals.map((row) => ({ ...row, minor: Number(row.minor) }));
+  const standing = sums.map((row) => ({ ...row, minor: Number(row.minor) }));
+  const moved = standing.filter(({ place }) => place > 0);
   const balance = (group: LedgerGroup) =>
     standing.filter(({ account }) => groupOf(account) === group).reduce((sum, { minor }) => sum + minor, 0);
-  const [courses, products, countries, plans, recurring, instructors] = await Promise.all([
+  const [courses, products, plans, recurring, instructors] = await Promise.all([
     byCourse(db, moved),
     byProduct(db, moved),
-    byCountry(db, span, currency),
     byPlan(db, moved),
     recurringOf(db, span, currency),
     byInstructor(db, moved, standing),
@@ -117,7 +111,7 @@ export async function earningsPage(
     })),
     courses,
     products,
-    countries,
+    countries: byCountry(moved),
     plans,
     recurring,
     instructors,
@@ -129,6 +123,7 @@ async function byCourse(db: Db, moved: readonly { account: string; minor: number
   const ofCourses = moved.filter(({ account }) => /^(?:(?:sales|refunds):courses|instructor-shares):/.test(account));
   const ids = [...new Set(ofCourses.flatMap(({ account }) => idOf(account) ?? []))];
   if (ids.length === 0) return [];
+  const partners = await partnersOf(db, ids);
   const known = await db
     .select({ id: courses.id, title: courses.title, shareBp: courseShares.shareBp })
     .from(courses)
@@ -141,6 +136,9 @@ async function byCourse(db: Db, moved: readonly { account: string; minor: number
         courseId,
         title: course?.title ?? '',
         shareBp: course?.shareBp ?? null,
+        partners: partners.flatMap((one) =>
+          one.courseId === courseId ? [{ email: one.email, partBp: one.partBp }] : [],
+        ),
         ...figuresOf(ofCourses.filter(({ account }) => idOf(account) === courseId)),
       };
     })

@@ -25,7 +25,7 @@ export async function byPlan(db: Db, moved: readonly { account: string; minor: n
 }
 
 /**
- * Recurring revenue as it stands now (a year counts as a twelfth a month; list prices, trials and pauses left out), and how
+ * Recurring revenue as it stands now (a year counts as a twelfth a month; list prices; trials, pauses and seats, which do not renew, left out), and how
  * many of those who had a paid plan at the beginning of a period ended it in that period.
  */
 export async function recurringOf(
@@ -38,8 +38,8 @@ export async function recurringOf(
     db,
     sql`select
         coalesce(sum(case s.period when 'month' then s.price_minor else round(s.price_minor / 12.0) end)
-          filter (where s.state in ('active', 'past-due')), 0) as monthly,
-        (count(*) filter (where s.state in ('active', 'past-due')))::int as subscribers,
+          filter (where s.state in ('active', 'past-due') and s.seat_id is null), 0) as monthly,
+        (count(*) filter (where s.state in ('active', 'past-due') and s.seat_id is null))::int as subscribers,
         (count(*) filter (where paid.at < ${start} and (s.ended_at is null or s.ended_at >= ${start})))::int as "atStart",
         (count(*) filter (where paid.at < ${start} and s.ended_at >= ${start} and s.ended_at < ${end}))::int as ended
       from subscriptions_subscriptions s

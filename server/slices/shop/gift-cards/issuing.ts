@@ -2,10 +2,10 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { Gift } from '@stepwell/contract/shop/gift-cards.ts';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
+import { letter } from '../../../platform/letters/letter.ts';
 import { sealerOf } from '../../../platform/security/sealing.ts';
 import type { Services } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
-import { i18n } from '../../../platform/text/messages.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { giftCardHolders, giftCards, giftCardMovesTable as moves } from '../../../tables/shop/gift-cards.ts';
 import { type orderLines, orders } from '../../../tables/shop/shop.ts';
@@ -85,7 +85,7 @@ export async function sendGiftCards({ db, ports, publicUrl, now }: Services) {
       name: gift.name,
       from: gift.from,
       message: gift.message,
-      siteName,
+      site: siteName,
       worth: `${currency} ${amount(initialMinor, currency)}`,
       code: secret ? sealer.open(secret, codeHash) : '',
       link: `${publicUrl}/student/payment-info`,
@@ -94,16 +94,7 @@ export async function sendGiftCards({ db, ports, publicUrl, now }: Services) {
       await ports.mail.send({
         key: `gift-card:${id}`,
         to: gift.email,
-        subject: gift.from ? i18n.t('A gift card from {from}', about) : i18n.t('Your gift card for {siteName}', about),
-        text: gift.from
-          ? i18n.t(
-              'Hello {name},\n\n{from} sends you a gift card for {siteName} worth {worth}.\n\n{message}\n\nYour code: {code}\n\nAdd it to your account, or enter it at checkout:\n{link}\n\nKeep this email: the code isn’t shown anywhere else.',
-              about,
-            )
-          : i18n.t(
-              'Hello {name},\n\nhere is your gift card for {siteName} worth {worth}.\n\nYour code: {code}\n\nIt is in your account already. Give the code to someone else, or use it yourself:\n{link}\n\nKeep this email: the code isn’t shown anywhere else.',
-              about,
-            ),
+        ...(gift.from ? letter('gift-card-received', about) : letter('gift-card-bought', about)),
       });
     await db.transaction(async (tx) => {
       const [owner] = await tx

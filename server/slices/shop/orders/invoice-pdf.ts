@@ -135,7 +135,7 @@ function head(
     ]),
     ...text(i18n.t('Buyer'), middle, 138, { grey: true }),
     ...column(middle, [
-      buyer.fullName,
+      ...(buyer.company ? [buyer.company, i18n.t('Attn: {name}', { name: buyer.fullName })] : [buyer.fullName]),
       buyer.street,
       `${buyer.city} ${buyer.postcode}`.trim(),
       i18n.t('Place of supply: {place}', { place }),

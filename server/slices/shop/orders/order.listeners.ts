@@ -2,10 +2,10 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { erased } from '../../../events/identity.ts';
 import { disputeOpened, orderPaid, payoutDecided, refundDecided } from '../../../events/shop.ts';
 import { on } from '../../../platform/events/event.ts';
+import { letter } from '../../../platform/letters/letter.ts';
 import { eraseRows } from '../../../platform/security/personal.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { dayText } from '../../../platform/text/day-text.ts';
-import { i18n } from '../../../platform/text/messages.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import * as disputeTables from '../../../tables/shop/disputes.ts';
 import * as earningTables from '../../../tables/shop/earnings.ts';
@@ -37,15 +37,12 @@ export const listeners = [
     await ports.mail.send({
       key: `order-paid:${orderId}`,
       to: order.email,
-      subject: i18n.t('Your order {number} is confirmed', { number: String(order.number) }),
-      text: i18n.t(
-        'Hello {name},\n\nthank you for your order:\n\n{items}\n\nThe invoice is attached. Your order:\n{link}',
-        {
-          name: order.buyer.fullName,
-          items: lines.map(({ quantity, title }) => `${quantity} × ${title}`).join('\n'),
-          link: `${publicUrl}/shop/checkout?order=${orderId}`,
-        },
-      ),
+      ...letter('order-confirmed', {
+        number: String(order.number),
+        name: order.buyer.fullName,
+        items: lines.map(({ quantity, title }) => `${quantity} × ${title}`).join('\n'),
+        link: `${publicUrl}/shop/checkout?order=${orderId}`,
+      }),
       attachments: [
         {
           name: `${(order.invoiceNumber ?? 'invoice').replaceAll('/', '-')}.pdf`,
@@ -76,20 +73,11 @@ export const listeners = [
     await ports.mail.send({
       key: `refund-decided:${refundId}`,
       to: order.email,
-      subject: note
-        ? i18n.t('Refund for order {number}', about)
-        : i18n.t('Your refund request for order {number}', about),
-      text: byBank
-        ? i18n.t(
-            'Hello {name},\n\nyour bank has decided the dispute about order {number} for you and returned the payment. Access to what it paid for has ended. The credit note is attached.\n\nYour order:\n{link}',
-            about,
-          )
+      ...(byBank
+        ? letter('refund-by-bank', about)
         : note
-          ? i18n.t(
-              'Hello {name},\n\nyour refund for order {number} is on its way to the payment method you used. The credit note is attached.\n\nYour order:\n{link}',
-              about,
-            )
-          : i18n.t('Hello {name},\n\nwe can’t refund order {number}: {answer}\n\nYour order:\n{link}', about),
+          ? letter('refund-granted', about)
+          : letter('refund-refused', about)),
       ...(note && {
         attachments: [
           {
@@ -126,16 +114,7 @@ export const listeners = [
       await ports.mail.send({
         key: `dispute:${disputeId}:${id}`,
         to: email,
-        subject: i18n.t('Payment of order {number} is disputed', about),
-        text: respondBy
-          ? i18n.t(
-              'Hello {name},\n\nthe buyer’s bank asks for {worth} of order {number} back. Send evidence to your payment provider by {day}.\n\nDisputes:\n{link}',
-              about,
-            )
-          : i18n.t(
-              'Hello {name},\n\nthe buyer’s bank asks for {worth} of order {number} back. Answer it at your payment provider.\n\nDisputes:\n{link}',
-              about,
-            ),
+        ...(respondBy ? letter('dispute-opened-until', about) : letter('dispute-opened', about)),
       });
     }
   }),
@@ -152,14 +131,7 @@ export const listeners = [
     await ports.mail.send({
       key: `payout-${state}:${payoutId}`,
       to: row.email,
-      subject: state === 'paid' ? i18n.t('Your payout was sent') : i18n.t('Your payout was returned'),
-      text:
-        state === 'paid'
-          ? i18n.t('Hello {name},\n\nyour payout was sent. Reference: {reference}\n\nYour payouts:\n{link}', about)
-          : i18n.t(
-              'Hello {name},\n\nyour payout was returned to your balance: {reason}\n\nYour payouts:\n{link}',
-              about,
-            ),
+      ...(state === 'paid' ? letter('payout-sent', about) : letter('payout-returned', about)),
     });
   }),
 

@@ -56,7 +56,10 @@ export async function pay(services: PayingServices, orderId: string, how: How) {
       minor: order.totalMinor - order.giftMinor,
       currency: order.currency,
     };
-    const lines = await tx.select({ kind: orderLines.kind }).from(orderLines).where(eq(orderLines.orderId, orderId));
+    const lines = await tx
+      .select({ kind: orderLines.kind, seats: orderLines.seats })
+      .from(orderLines)
+      .where(eq(orderLines.orderId, orderId));
     const payment = one(
       await tx
         .insert(payments)
@@ -64,7 +67,7 @@ export async function pay(services: PayingServices, orderId: string, how: How) {
         .returning(),
     );
     // Renewals are charged with it later; the checkout says so.
-    return { payment, order, keepsMethod: lines.some(({ kind }) => kind === 'plan') };
+    return { payment, order, keepsMethod: lines.some(({ kind, seats }) => kind === 'plan' && !seats) };
   });
   if (!started) return tryBringUpToDate(services, orderId);
   const { payment, order, keepsMethod } = started;

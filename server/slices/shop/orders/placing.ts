@@ -179,11 +179,14 @@ export async function insertOrder(
 
 /** Two tabs are not two subscriptions: an order of a plan that waits for its payment stands in the way of another. */
 async function refuseSecondPlan(tx: Db, userId: string, lines: readonly LineRow[]) {
-  if (!lines.some(({ kind }) => kind === 'plan')) return;
+  if (!lines.some(({ kind, seats }) => kind === 'plan' && !seats)) return;
   const [open] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'plan')))
+    .innerJoin(
+      orderLines,
+      and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'plan'), eq(orderLines.seats, false)),
+    )
     .where(and(eq(orders.userId, userId), eq(orders.state, 'open')));
   if (open) throw new Problem('plan_order_open');
 }

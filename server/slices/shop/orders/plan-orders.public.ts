@@ -83,12 +83,15 @@ export async function chargePlanOrder(
   return state === 'paid' ? 'paid' : state === 'open' ? 'under-way' : 'declined';
 }
 
-/** A paid order as far as it is about a plan; nothing where it holds none. */
+/** A paid order as far as it is about a plan of its buyer's; nothing where it holds none. */
 export async function paidPlanOrder(db: Db, orderId: string) {
   const [row] = await db
     .select({ order: orders, line: orderLines })
     .from(orders)
-    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'plan')))
+    .innerJoin(
+      orderLines,
+      and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'plan'), eq(orderLines.seats, false)),
+    )
     .where(and(eq(orders.id, orderId), eq(orders.state, 'paid')));
   return row;
 }

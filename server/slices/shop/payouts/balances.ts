@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Calendar, dayAfter } from '../../../platform/calendar.ts';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { heldOf, payableOf, requestedOf } from '../accounts.ts';
-import { withOrder } from '../earnings/country-figures.ts';
+import { withAnyOrder } from '../earnings/order-of-transaction.ts';
 
 export interface Balances {
   heldMinor: number;
@@ -66,7 +66,7 @@ export async function statementOf(db: Db, month: string, { payeeId, currency, ca
     rowsOf<{ at: string; kind: string; about: string | null; minor: string }>(
       db,
       sql`select t.happened_at as at, t.kind, t.minor,
-          coalesce(o.number::text, p.reference, '') as about
+          coalesce(o.number::text, paid.reference, '') as about
         from (
           select t.id, t.key, t.kind, t.happened_at, sum(-e.minor) as minor
           from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
@@ -74,8 +74,8 @@ export async function statementOf(db: Db, month: string, { payeeId, currency, ca
             and t.happened_at >= ${from.toISOString()}::timestamptz and t.happened_at < ${until.toISOString()}::timestamptz
           group by t.id having sum(e.minor) <> 0
         ) t
-        ${withOrder}
-        left join shop_payouts p on p.id = case when t.kind = 'payout-paid' then split_part(t.key, ':', 2)::uuid end
+        ${withAnyOrder}
+        left join shop_payouts paid on paid.id = case when t.kind = 'payout-paid' then split_part(t.key, ':', 2)::uuid end
         order by t.happened_at, t.id`,
     ),
   ]);

@@ -4,7 +4,7 @@ import type { Payout, PayoutOverview, PayoutRow, payoutDesk } from '@stepwell/co
 import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { calendarOf } from '../../../platform/calendar.ts';
-import type { Db } from '../../../platform/database/db.ts';
+import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Services } from '../../../platform/services.ts';
 import { users } from '../../../tables/identity/identity.ts';
@@ -38,10 +38,11 @@ export async function payoutOverview({ db, zone }: Reading, userId: string): Pro
   ]);
   const { currency } = settings;
   const query = { payeeId, currency, calendar: calendarOf(zone) };
-  const [balances, rows, months] = await Promise.all([
+  const [balances, rows, months, splits] = await Promise.all([
     balancesOf(db, payeeId, currency),
     db.select().from(payouts).where(eq(payouts.payeeId, payeeId)).orderBy(desc(payouts.requestedAt)).limit(50),
     monthsOf(db, query),
+    splitsOf(db, userId),
   ]);
   return {
     ...balances,
@@ -49,11 +50,24 @@ export async function payoutOverview({ db, zone }: Reading, userId: string): Pro
     leastMinor: policy.leastPayoutMinor,
     shareBp: policy.shareBp,
     holdDays: policy.holdDays,
+    splits,
     method: method?.masked ?? null,
     payouts: rows.map(shown),
     months,
   };
 }
+
+/** Courses whose share this person splits, as their instructor or with them, and the part of it that is theirs. */
+const splitsOf = (db: Db, userId: string) =>
+  rowsOf<{ title: string; partBp: number }>(
+    db,
+    sql`select c.title, (case when c.instructor_id = ${userId} then 10000 - p.others else p.own end)::int as "partBp"
+      from catalog_courses c cross join lateral (
+        select count(*) as many, sum(x.part_bp) as others, sum(x.part_bp) filter (where x.user_id = ${userId}) as own
+        from shop_course_partners x join identity_users u on u.id = x.user_id and u.role = 'instructor'
+        where x.course_id = c.id) p
+      where p.many > 0 and (c.instructor_id = ${userId} or p.own > 0) order by c.title limit 100`,
+  );
 
 /** Nobody's where the person never earned anything: an id that no account has. */
 async function findPayee(db: Db, userId: string) {

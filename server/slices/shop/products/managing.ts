@@ -19,6 +19,7 @@ import { slugOf } from '../../../platform/text/slug-of.ts';
 import { orderLines, orders, products, variants } from '../../../tables/shop/shop.ts';
 import { stockChanges } from '../../../tables/shop/stock.ts';
 import { pictureUrls } from '../../content/reading/shown-text.public.ts';
+import { hasFiles } from '../downloads/product-files.ts';
 import { shopSettingsOf } from '../settings.ts';
 
 type Row = typeof products.$inferSelect;
@@ -134,6 +135,8 @@ export async function saveProduct(
       .insert(products)
       .values({ ...next, id: productId, kind, slug: await freeSlug(tx, product.title), createdAt: now });
   await saveOptions(tx, { actorId, now }, productId, options);
+  if ((known?.kind ?? kind) === 'download' && product.shown && !(await hasFiles(tx, productId)))
+    throw new Problem('download_without_files');
   const { currency } = (await shopSettingsOf(tx)).settings;
   const [least] = [...(await optionsOf(tx, productId))].sort((a, b) => a.priceMinor - b.priceMinor);
   const earlier = before.find(({ id }) => id === least?.id);

@@ -5,6 +5,7 @@ import { refunds } from '../../../tables/shop/earnings.ts';
 import { orders } from '../../../tables/shop/shop.ts';
 import { courseProgress } from '../../learning/progress/course-progress.public.ts';
 import { isDisputed, refuseDisputed } from '../disputes/freezing.ts';
+import { fetchedLines } from '../downloads/downloading.ts';
 import { unusedLines } from '../gift-cards/issuing.ts';
 import { linesWithFreeSeats } from '../seats/lots.ts';
 import { grossOf } from './amounts.ts';
@@ -30,13 +31,15 @@ export async function refundableNow(db: Db, order: Order, lines: readonly PaidLi
   const until = refundUntil(order);
   if (order.state !== 'paid' || !until || now > until || (await isDisputed(db, order.id))) return [];
   const open = lines.filter(({ left }) => grossOf(left) > 0);
-  const [progress, unused, withFree] = await Promise.all([
+  const [progress, unused, withFree, fetched] = await Promise.all([
     progressOfLines(db, order.userId, open),
     unusedLines(db, order.id),
     linesWithFreeSeats(db, order.id),
+    fetchedLines(db, order.id),
   ]);
   return open
     .filter(({ number, kind }) => kind !== 'gift-card' || unused.has(number))
+    .filter(({ number }) => !fetched.has(number))
     .filter(({ number, seats }) => !seats || withFree.has(number))
     .filter(({ number, courseId }) => !courseId || (progress.get(number) ?? 0) < order.policy.refundPercent)
     .map(({ number }) => number);

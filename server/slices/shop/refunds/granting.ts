@@ -188,7 +188,7 @@ async function takeSharesBack(tx: Db, orderId: string, parts: readonly Part[], e
     await tx
       .update(shares)
       .set({ reversedMinor })
-      .where(and(eq(shares.orderId, orderId), eq(shares.number, row.number)));
+      .where(and(eq(shares.orderId, orderId), eq(shares.number, row.number), eq(shares.payeeId, row.payeeId)));
   }
 }
 

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
-import type { SeatLot } from '@stepwell/contract/shop/seats.ts';
+import type { SeatItem, SeatLot } from '@stepwell/contract/shop/seats.ts';
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
+import { letter } from '../../../platform/letters/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
-import { i18n } from '../../../platform/text/messages.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
+import { plans } from '../../../tables/plans/plans.ts';
 import { seatLots, seats } from '../../../tables/shop/seats.ts';
 import { orderLines, orders } from '../../../tables/shop/shop.ts';
 import { isDisputed } from '../disputes/freezing.ts';
@@ -19,30 +20,45 @@ export const newSeatCode = () => randomBytes(12).toString('hex');
 
 /** The seats of an order that is being paid, all free. */
 export async function openLots(tx: Db, orderId: string, lines: readonly Line[], now: Date) {
-  for (const { number, courseId, quantity } of lines.filter((line) => line.seats)) {
+  for (const { number, courseId, planId, period, quantity } of lines.filter((line) => line.seats)) {
     const lot = one(
       await tx
         .insert(seatLots)
-        .values({ orderId, line: number, courseId, joinCode: newSeatCode(), createdAt: now })
+        .values({ orderId, line: number, courseId, planId, period, joinCode: newSeatCode(), createdAt: now })
         .returning(),
     );
     await tx.insert(seats).values(Array.from({ length: quantity }, (_, at) => ({ lotId: lot.id, number: at + 1 })));
   }
 }
 
+/** Who paid, as those they invite know them: the organisation, where the order names one. */
+export const payerName = sql<string>`coalesce(nullif(${orders.buyer}->>'company', ''), ${orders.buyer}->>'fullName')`;
+
+/** What the seats of a lot open. */
+export const itemOfLot = (
+  lot: typeof seatLots.$inferSelect,
+  { slug, title }: { slug: string; title: string },
+): SeatItem => ({
+  kind: lot.period ? 'plan' : 'course',
+  slug,
+  title,
+  period: lot.period,
+});
+
 const lotRows = (db: Db) =>
   db
     .select({
       lot: seatLots,
       buyerId: orders.userId,
-      buyer: sql<string>`${orders.buyer}->>'fullName'`,
+      buyer: payerName,
       slug: sql<string>`coalesce(${courses.slug}, ${orderLines.slug})`,
-      title: sql<string>`coalesce(${courses.title}, ${orderLines.title})`,
+      title: sql<string>`coalesce(${courses.title}, ${plans.name}, ${orderLines.title})`,
     })
     .from(seatLots)
     .innerJoin(orders, eq(orders.id, seatLots.orderId))
     .innerJoin(orderLines, and(eq(orderLines.orderId, seatLots.orderId), eq(orderLines.number, seatLots.line)))
-    .leftJoin(courses, eq(courses.id, seatLots.courseId));
+    .leftJoin(courses, eq(courses.id, seatLots.courseId))
+    .leftJoin(plans, eq(plans.id, seatLots.planId));
 type LotRow = Awaited<ReturnType<typeof lotRows>>[number];
 
 /** The lots of an order with every seat; none for an order without. */
@@ -66,14 +82,15 @@ async function shownOf(db: Db, rows: readonly LotRow[]): Promise<SeatLot[]> {
     .orderBy(asc(seats.number));
   return rows.map(({ lot, slug, title }) => ({
     lotId: lot.id,
-    course: { slug, title },
+    item: itemOfLot(lot, { slug, title }),
     joinCode: lot.joinCode,
     seats: all
       .filter(({ seat }) => seat.lotId === lot.id)
-      .map(({ seat: { id, email, invitedAt, takenAt, refundedAt }, name }) => ({
+      .map(({ seat: { id, email, inviteCode, invitedAt, takenAt, refundedAt }, name }) => ({
         seatId: id,
         state: refundedAt ? 'refunded' : takenAt ? 'taken' : invitedAt ? 'invited' : 'free',
         email,
+        code: email === null && !takenAt && !refundedAt ? inviteCode : null,
         name: name ?? '',
         at: (refundedAt ?? takenAt ?? invitedAt)?.toISOString() ?? null,
       })),
@@ -101,6 +118,31 @@ export async function lotPage(db: Db, userId: string, lotId: string): Promise<Se
 
 export const isFree = and(isNull(seats.invitedAt), isNull(seats.takenAt), isNull(seats.refundedAt));
 
+/** So many free seats of a lot, the first ones, locked. Throws `seats_full`. */
+async function freeSeats(tx: Db, lotId: string, count: number) {
+  const free = await tx
+    .select({ id: seats.id })
+    .from(seats)
+    .where(and(eq(seats.lotId, lotId), isFree))
+    .orderBy(asc(seats.number))
+    .limit(count)
+    .for('update');
+  if (free.length < count) throw new Problem('seats_full');
+  return free;
+}
+
+/** Gives free seats codes that the buyer hands out. Throws `seats_full`. */
+export async function makeVouchers(
+  tx: Db,
+  userId: string,
+  { lotId, count, now }: { lotId: string; count: number; now: Date },
+) {
+  const { lot } = await ownLot(tx, userId, lotId);
+  await refuseFrozenSeats(tx, lot.orderId);
+  for (const { id } of await freeSeats(tx, lotId, count))
+    await tx.update(seats).set({ inviteCode: newSeatCode(), invitedAt: now }).where(eq(seats.id, id));
+}
+
 /** Gives each address a free seat and an invitation; those who have one are left out. Throws `seats_full`. */
 export async function invite(
   services: Pick<Services, 'db' | 'ports' | 'publicUrl' | 'now'>,
@@ -113,14 +155,7 @@ export async function invite(
     await refuseFrozenSeats(tx, row.lot.orderId);
     const known = await tx.select({ email: seats.email }).from(seats).where(eq(seats.lotId, lotId));
     const wanted = [...new Set(emails)].filter((email) => !known.some((seat) => seat.email === email));
-    const free = await tx
-      .select({ id: seats.id })
-      .from(seats)
-      .where(and(eq(seats.lotId, lotId), isFree))
-      .orderBy(asc(seats.number))
-      .limit(wanted.length)
-      .for('update');
-    if (free.length < wanted.length) throw new Problem('seats_full');
+    const free = await freeSeats(tx, lotId, wanted.length);
     const invited = wanted.map((email, at) => ({ email, seatId: free[at]?.id ?? '', code: newSeatCode() }));
     for (const { email, seatId, code } of invited)
       await tx.update(seats).set({ email, inviteCode: code, invitedAt: now() }).where(eq(seats.id, seatId));
@@ -130,18 +165,15 @@ export async function invite(
   for (const { email, code } of sent) {
     const about = {
       from: row.buyer,
-      course: row.title,
-      siteName,
+      site: siteName,
       link: `${publicUrl}/shop/checkout?seat=${code}`,
     };
     await ports.mail.send({
       key: `seat:${code}`,
       to: email,
-      subject: i18n.t('{from} has a seat for you in {course}', about),
-      text: i18n.t(
-        'Hello,\n\n{from} has paid for a seat for you in the course “{course}” on {siteName}.\n\nAccept it here:\n{link}',
-        about,
-      ),
+      ...(row.lot.period
+        ? letter('plan-seat-invitation', { ...about, plan: row.title })
+        : letter('seat-invitation', { ...about, course: row.title })),
     });
   }
 }

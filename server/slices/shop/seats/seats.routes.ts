@@ -4,7 +4,7 @@ import { anyone, mayLearn, signedIn } from '../../../platform/security/viewer.ts
 import { route } from '../../../platform/slice.ts';
 import { ownOrder } from '../orders/reading.ts';
 import { acceptSeat, invitationOf } from './accepting.ts';
-import { invite, lotPage, lotsOf, takeBack } from './lots.ts';
+import { invite, lotPage, lotsOf, makeVouchers, takeBack } from './lots.ts';
 
 const guessing = { max: 30, seconds: 60, per: 'person' as const };
 const inviting = { max: 20, seconds: 60, per: 'person' as const };
@@ -23,6 +23,10 @@ export const seatRoutes = [
     },
     { pace: inviting },
   ),
+  route(seats.makeVouchers, signedIn, async ({ db, viewer, now, params, body }) => {
+    await db.transaction((tx) => makeVouchers(tx, viewer.id, { ...params, ...body, now: now() }));
+    return lotPage(db, viewer.id, params.lotId);
+  }),
   route(seats.takeBack, signedIn, async ({ db, viewer, params }) => {
     await db.transaction((tx) => takeBack(tx, viewer.id, params));
     return lotPage(db, viewer.id, params.lotId);

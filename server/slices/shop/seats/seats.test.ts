@@ -51,7 +51,7 @@ test('seats are bought in one order; each who accepts is enrolled, their buyer i
   expect((await invite(who, lot.lotId, ['a@example.com', 'b@example.com'])).data.code).toBe('seats_full');
   const code = /seat=([0-9a-f]+)/.exec(letters[0]?.text ?? '')?.[1] ?? '';
   const shown = await app.visitor.call(seats.invitation, { params: { code } });
-  expect(shown.data).toMatchObject({ course: { slug: course.slug }, from: buyer.fullName, state: 'open' });
+  expect(shown.data).toMatchObject({ item: { slug: course.slug }, from: buyer.fullName, state: 'open' });
   expect((await accept(guest, code)).data.state).toBe('yours');
   expect((await accept(guest, code)).data.state).toBe('yours');
   await app.settle();

@@ -1,4 +1,4 @@
-import { share } from '@stepwell/contract/money/money.ts';
+import { allocate, share, sumOf } from '@stepwell/contract/money/money.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
@@ -6,7 +6,7 @@ import { users } from '../../../tables/identity/identity.ts';
 import { courseShares, payees, shares } from '../../../tables/shop/earnings.ts';
 import type { orderLines } from '../../../tables/shop/shop.ts';
 import { addTo, heldOf, sharesOf } from '../accounts.ts';
-import { salesPolicyOf } from '../policy.ts';
+import { partnersOf, salesPolicyOf } from '../policy.ts';
 
 const DAY = 86_400_000;
 type Line = typeof orderLines.$inferSelect;
@@ -18,8 +18,9 @@ export async function payeeOf(tx: Db, userId: string) {
 }
 
 /**
- * Notes the share of each course's instructor in an order that is being paid, held until refunds can no longer come, and
- * adds it to the entries of the sale. A course of nobody who teaches, as an admin's own, has none.
+ * Notes the share of each course's instructors in an order that is being paid, held until refunds can no longer come, and
+ * adds it to the entries of the sale. Who splits it gets parts that are together the share, to the smallest unit. A course
+ * of nobody who teaches, as an admin's own, has none.
  */
 export async function earnShares(
   tx: Db,
@@ -29,7 +30,7 @@ export async function earnShares(
 ) {
   const ids = lines.flatMap(({ courseId }) => (courseId ? [courseId] : []));
   if (ids.length === 0) return;
-  const [{ policy }, courseRows] = await Promise.all([
+  const [{ policy }, courseRows, partners] = await Promise.all([
     salesPolicyOf(tx),
     tx
       .select({ courseId: courses.id, userId: courses.instructorId, own: courseShares.shareBp })
@@ -37,19 +38,33 @@ export async function earnShares(
       .innerJoin(users, and(eq(users.id, courses.instructorId), eq(users.role, 'instructor')))
       .leftJoin(courseShares, eq(courseShares.courseId, courses.id))
       .where(inArray(courses.id, ids)),
+    partnersOf(tx, ids),
   ]);
   const releasesAt = new Date(order.now.getTime() + Math.max(policy.holdDays, order.refundDays) * DAY);
   for (const { number, courseId, netMinor } of lines) {
     const course = courseRows.find((one) => one.courseId === courseId);
     if (!course) continue;
     const shareBp = course.own ?? policy.shareBp;
-    const minor = share(netMinor, shareBp, 10_000);
-    const payeeId = await payeeOf(tx, course.userId);
-    await tx
-      .insert(shares)
-      .values({ orderId: order.id, number, payeeId, shareBp, minor, soldAt: order.now, releasesAt });
-    addTo(entries, sharesOf(courseId), minor);
-    addTo(entries, heldOf(payeeId), -minor);
+    const whole = share(netMinor, shareBp, 10_000);
+    const others = partners.filter((one) => one.courseId === courseId && one.userId !== course.userId);
+    const parts = [
+      { userId: course.userId, partBp: 10_000 - sumOf(others.map(({ partBp }) => partBp)) },
+      ...others,
+    ].filter(({ partBp }) => partBp > 0);
+    const minors = allocate(
+      whole,
+      parts.map(({ partBp }) => partBp),
+    );
+    addTo(entries, sharesOf(courseId), whole);
+    for (const [at, { userId, partBp }] of parts.entries()) {
+      const payeeId = await payeeOf(tx, userId);
+      const minor = minors[at] ?? 0;
+      const ownBp = share(shareBp, partBp, 10_000);
+      await tx
+        .insert(shares)
+        .values({ orderId: order.id, number, payeeId, shareBp: ownBp, minor, soldAt: order.now, releasesAt });
+      addTo(entries, heldOf(payeeId), -minor);
+    }
   }
 }
 
@@ -59,4 +74,9 @@ export const reversedShare = (shareMinor: number, refundedNet: number, netMinor:
 
 /** Locks the shares of an order, so that a release and a refund come one after the other. */
 export const lockShares = (tx: Db, orderId: string) =>
-  tx.select().from(shares).where(eq(shares.orderId, orderId)).orderBy(sql`${shares.number}`).for('update');
+  tx
+    .select()
+    .from(shares)
+    .where(eq(shares.orderId, orderId))
+    .orderBy(sql`${shares.number}, ${shares.payeeId}`)
+    .for('update');

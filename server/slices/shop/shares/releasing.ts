@@ -8,23 +8,25 @@ import { heldOf, payableOf } from '../accounts.ts';
 import { isDisputed, openDisputeOf } from '../disputes/freezing.ts';
 
 /** Makes a held share available once its time has come, no refund request waits and no dispute is open. Safe to run twice. */
-export async function releaseShare(tx: Db, { orderId, number }: { orderId: string; number: number }, now: Date) {
+export async function releaseShare(
+  tx: Db,
+  { orderId, number, payeeId }: { orderId: string; number: number; payeeId: string },
+  now: Date,
+) {
+  const isThis = and(eq(shares.orderId, orderId), eq(shares.number, number), eq(shares.payeeId, payeeId));
   const [row] = await tx
     .select({ share: shares, currency: orders.currency })
     .from(shares)
     .innerJoin(orders, eq(orders.id, shares.orderId))
-    .where(and(eq(shares.orderId, orderId), eq(shares.number, number), isNull(shares.releasedAt)))
+    .where(and(isThis, isNull(shares.releasedAt)))
     .for('update', { of: shares });
   // Asked in the lock, which a dispute that opens takes too.
   if (!row || (await isDisputed(tx, orderId))) return;
-  const { payeeId, minor, reversedMinor, holds } = row.share;
-  await tx
-    .update(shares)
-    .set({ releasedAt: now })
-    .where(and(eq(shares.orderId, orderId), eq(shares.number, number)));
+  const { minor, reversedMinor, holds } = row.share;
+  await tx.update(shares).set({ releasedAt: now }).where(isThis);
   await book(tx, {
     // One that was held again because of a dispute is released again.
-    key: `release:${orderId}:${number}${holds > 0 ? `:${holds}` : ''}`,
+    key: `release:${orderId}:${number}:${payeeId}${holds > 0 ? `:${holds}` : ''}`,
     kind: 'release',
     happenedAt: now,
     currency: row.currency,
@@ -35,7 +37,7 @@ export async function releaseShare(tx: Db, { orderId, number }: { orderId: strin
 /** Releases every share that is due; one after the other, so that it may be stopped at any line. */
 export async function releaseShares({ db, now }: Pick<Services, 'db' | 'now'>) {
   const due = await db
-    .select({ orderId: shares.orderId, number: shares.number })
+    .select({ orderId: shares.orderId, number: shares.number, payeeId: shares.payeeId })
     .from(shares)
     .where(
       and(

@@ -8,6 +8,7 @@ const FORM = 1;
  * - Nothing of an account is ever kept: help pages and their public data are, as they come, and nothing else.
  * - What is kept answers only where the network doesn't. Built files have their hash in their name: those kept are right.
  * - A page that isn't kept is answered by the page “You’re offline”.
+ * - A push message is shown as it came; a press opens the place it names, or the window that shows it already.
  */
 export const script = `
 const FORM = 'stepwell-${FORM}-';
@@ -78,6 +79,32 @@ self.addEventListener('message', (event) => {
       } catch {}
     }
     await trim(files, MOST[FILES], paths);
+  })());
+});
+
+self.addEventListener('push', (event) => {
+  let message = {};
+  try {
+    message = event.data.json();
+  } catch {}
+  const text = (value) => (typeof value === 'string' ? value : '');
+  event.waitUntil(self.registration.showNotification(text(message.title) || 'Stepwell', {
+    body: text(message.body),
+    tag: text(message.tag) || undefined,
+    icon: '/icons/192.png',
+    data: { path: text(message.path) },
+  }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const url = new URL(event.notification.data?.path || '/', location.origin);
+  if (url.origin !== location.origin) return;
+  event.waitUntil((async () => {
+    const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const there = open.find((one) => one.url === url.href);
+    // Another window may hold something unsaved: it is left as it is.
+    return there ? there.focus() : clients.openWindow(url.href);
   })());
 });
 

@@ -43,14 +43,14 @@ const health: SiteHealth = {
   jobs: { waiting: 0, running: 0, failed: 0 },
   mail: { way: { by: 'outbox' }, waiting: 0, waitingSince: null, refusal: null },
 };
-const nothing = { students: 0, instructorRequests: 0, submissions: 0, reportedReviews: 0, enquiries: 0 };
+const nothing = { students: 0, instructorRequests: 0, submissions: 0, reportedReviews: 0, enquiries: 0, disputes: 0 };
 const frame = {
   'GET /api/profile': () => ({ data: profileOf({ role: 'admin', fullName: 'Lata Rao' }) }),
   'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
   'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0, submissions: 0 } }),
   'GET /api/admin/dashboard/figures': () => ({ data: figures }),
   'GET /api/admin/dashboard/waiting': () => ({
-    data: { students: 5, instructorRequests: 1, submissions: 2, reportedReviews: 1, enquiries: 0 },
+    data: { students: 5, instructorRequests: 1, submissions: 2, reportedReviews: 1, enquiries: 0, disputes: 0 },
   }),
   'GET /api/admin/dashboard/health': () => ({ data: health }),
   'GET /api/admin/audit': () => ({ data: listOf([]) }),
@@ -69,7 +69,7 @@ test('everything that waits has its number and its way', async () => {
 });
 
 test('figures open their rows, people and courses their lists, and nothing speaks of money', async () => {
-  const waiting = { students: 5, instructorRequests: 1, submissions: 2, reportedReviews: 1, enquiries: 0 };
+  const waiting = { students: 5, instructorRequests: 1, submissions: 2, reportedReviews: 1, enquiries: 0, disputes: 0 };
   const { requests } = show('/admin/dashboard', {
     ...frame,
     'GET /api/admin/dashboard': () => ({ data: { figures, waiting, health } }),

@@ -5,6 +5,7 @@ import {
   IconCategory,
   IconChecklist,
   IconFlag,
+  IconGavel,
   IconInbox,
   IconSchool,
   IconUserPlus,
@@ -30,7 +31,14 @@ export function SiteToDo({ waiting, figures }: Props) {
   );
 }
 
-function rowsOf({ students, instructorRequests, submissions, reportedReviews, enquiries }: SiteWaiting): ToDoRow[] {
+function rowsOf({
+  students,
+  instructorRequests,
+  submissions,
+  reportedReviews,
+  enquiries,
+  disputes,
+}: SiteWaiting): ToDoRow[] {
   const rows: (ToDoRow & { count: number })[] = [
     {
       key: 'students',
@@ -80,6 +88,15 @@ function rowsOf({ students, instructorRequests, submissions, reportedReviews, en
       hint: i18n.t('New messages from the public forms, and messages held as possible spam.'),
       to: '/admin/admin-settings?view=enquiries',
       act: i18n.t('Answer'),
+    },
+    {
+      key: 'disputes',
+      count: disputes,
+      icon: <IconGavel {...toDoIcon} />,
+      title: i18n.t('{count, plural, one {# disputed payment} other {# disputed payments}}', { count: disputes }),
+      hint: i18n.t('Send evidence to your payment provider before its deadline.'),
+      to: '/admin/earnings?view=disputes',
+      act: i18n.t('Review'),
     },
   ];
   return rows.filter(({ count }) => count > 0).map(({ count: _, ...row }) => row);

@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core';
-import { type ComponentType, lazy } from 'react';
+import { settingsTopics } from '@stepwell/contract/admin/settings-history.ts';
+import { type ComponentType, lazy, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { intoView } from '../../../ui/page/into-view.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import css from './settings.module.css';
+import { SettingsHistory } from './settings-history.tsx';
 import { SiteSettings } from './site-settings.tsx';
 import { groupLabel, groupOf, type View, viewAt, viewGroups, viewLabel, viewsOf } from './views.ts';
 
@@ -13,6 +15,9 @@ const ChatSettings = lazy(async () => ({
 const Enquiries = lazy(async () => ({ default: (await import('../../enquiries/inbox.public.tsx')).Enquiries }));
 const ApiKeysOfAll = lazy(async () => ({
   default: (await import('../../integrations/keys/all-keys.public.tsx')).ApiKeysOfAll,
+}));
+const Provisioning = lazy(async () => ({
+  default: (await import('../../integrations/scim/provisioning.public.tsx')).Provisioning,
 }));
 const Webhooks = lazy(async () => ({
   default: (await import('../../integrations/webhooks/webhooks.public.tsx')).Webhooks,
@@ -47,6 +52,7 @@ const VisitFiguresView = lazy(async () => ({
 const AuditLog = lazy(async () => ({ default: (await import('./audit-log.tsx')).AuditLog }));
 const Backups = lazy(async () => ({ default: (await import('./backups.tsx')).Backups }));
 const Languages = lazy(async () => ({ default: (await import('./languages.tsx')).Languages }));
+const Letters = lazy(async () => ({ default: (await import('../letters/letters.tsx')).Letters }));
 const Mail = lazy(async () => ({ default: (await import('./mail.tsx')).Mail }));
 const Outbox = lazy(async () => ({ default: (await import('./outbox.tsx')).Outbox }));
 const PeopleSettings = lazy(async () => ({ default: (await import('./people-settings.tsx')).PeopleSettings }));
@@ -70,11 +76,13 @@ const panels: Record<View, ComponentType> = {
   visits: VisitFiguresView,
   model: LanguageModelSettings,
   mail: Mail,
+  letters: Letters,
   outbox: Outbox,
   records: LearningRecords,
   languages: Languages,
   webhooks: Webhooks,
   keys: ApiKeysOfAll,
+  scim: Provisioning,
   backups: Backups,
   system: System,
   audit: AuditLog,
@@ -88,6 +96,9 @@ export function AdminSettings() {
   const here = viewAt(search);
   const group = groupOf(here);
   const Panel = panels[here];
+  // A panel's fields are filled anew once earlier values are restored.
+  const [round, setRound] = useState(0);
+  const topic = settingsTopics.find((one) => one === here);
   return (
     <>
       <PageHeader title={i18n.t('Settings')} />
@@ -125,7 +136,8 @@ export function AdminSettings() {
         </ul>
       </nav>
       <div className={css['panel']}>
-        <Panel />
+        <Panel key={`${here} ${round}`} />
+        {topic && <SettingsHistory key={here} topic={topic} onRestored={() => setRound(round + 1)} />}
       </div>
     </>
   );

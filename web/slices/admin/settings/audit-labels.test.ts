@@ -53,6 +53,12 @@ const content = (more: Facts = {}, expected: string[] = []): [Facts, Facts, stri
 
 /** What the code records for each, what it is about, and what changed. */
 const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | null, changes: string[]]> = {
+  'letters.changed': [
+    { letter: 'password-reset', version: 1 },
+    { letter: 'password-reset', version: 2 },
+    'password-reset',
+    ['Version changed from “1” to “2”'],
+  ],
   'homes.published': [
     { homePage: 'academy', version: 2 },
     { homePage: 'academy', version: 4 },
@@ -301,22 +307,39 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
   ],
   'refunds.refused': [{}, { order: 10_001 }, null, ['Order: 10001']],
   'shop.policy-changed': [
-    { refundDays: 14, refundPercent: 30, holdDays: 14, leastPayoutMinor: 50_000, sharePercent: 70, currency: 'INR' },
-    { refundDays: 7, refundPercent: 20, holdDays: 21, leastPayoutMinor: 60_000, sharePercent: 75, currency: 'INR' },
+    {
+      refundDays: 14,
+      refundPercent: 30,
+      holdDays: 14,
+      downloadLimit: 5,
+      leastPayoutMinor: 50_000,
+      sharePercent: 70,
+      currency: 'INR',
+    },
+    {
+      refundDays: 7,
+      refundPercent: 20,
+      holdDays: 21,
+      downloadLimit: 3,
+      leastPayoutMinor: 60_000,
+      sharePercent: 75,
+      currency: 'INR',
+    },
     null,
     [
       'Days to ask for a refund changed from “14” to “7”',
       'Refund up to progress (%) changed from “30” to “20”',
       'Days shares are held changed from “14” to “21”',
+      'Downloads per file changed from “5” to “3”',
       'Smallest payout changed from “500.00” to “600.00”',
       'Instructor share (%) changed from “70” to “75”',
     ],
   ],
   'shop.course-share-changed': [
-    { courseId: id(1), sharePercent: null },
-    { courseId: id(1), sharePercent: 80 },
+    { courseId: id(1), sharePercent: null, coInstructorParts: [] },
+    { courseId: id(1), sharePercent: 80, coInstructorParts: [30, 10] },
     'Graphs',
-    ['Instructor share (%): 80'],
+    ['Instructor share (%): 80', 'Parts of co-instructors (%): 30, 10'],
   ],
   'products.added': [
     {},
@@ -339,6 +362,8 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
     'SQL workbook',
     ['Published changed from “Yes” to “No”', 'Price changed from “599.00” to “599.00, 799.00”'],
   ],
+  'products.file-added': [{}, { product: 'SQL workbook', file: 'sql.pdf' }, 'SQL workbook', ['File: sql.pdf']],
+  'products.file-removed': [{ product: 'SQL workbook', file: 'sql.pdf' }, {}, 'SQL workbook', ['File: sql.pdf']],
   'products.stock-changed': [
     { product: 'SQL workbook', stock: 5 },
     { product: 'SQL workbook', stock: 9, option: 'Hardcover' },

@@ -60,10 +60,10 @@ export function EmailDialog({ letter, close }: { letter: EmailListItem; close: (
             </div>
           )}
         </dl>
-        {letter.state === 'waiting' && !isSent && (
+        {(letter.state === 'waiting' || letter.state === 'failed') && !isSent && (
           <div className={css['save']}>
             <Button tone="ghost" size="small" busy={sending.isPending} onClick={() => sending.mutate()}>
-              {i18n.t('Send now')}
+              {letter.state === 'failed' ? i18n.t('Send again') : i18n.t('Send now')}
             </Button>
           </div>
         )}

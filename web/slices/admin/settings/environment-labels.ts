@@ -16,6 +16,7 @@ export const environmentGroups = () => [
     names: new Set(['OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']),
   },
   { title: i18n.t('Live classes'), names: new Set(['ICE_SERVERS', 'TURN_USERNAME', 'TURN_PASSWORD']) },
+  { title: i18n.t('Push notifications'), names: new Set(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']) },
   { title: i18n.t('Webhooks'), names: new Set(['WEBHOOK_PRIVATE_ADDRESSES']) },
   { title: i18n.t('Programs'), names: new Set(['RUNNERS', 'RUNNER_SLOTS']) },
   {
@@ -50,6 +51,8 @@ const texts = (): Record<string, string> => ({
   ICE_SERVERS: i18n.t('STUN and TURN servers of live classes. None is needed within one network.'),
   TURN_USERNAME: i18n.t('Username for the TURN servers.'),
   TURN_PASSWORD: i18n.t('Password for the TURN servers.'),
+  VAPID_PUBLIC_KEY: i18n.t('Public key for push notifications. If not set, a pair was made at the first start.'),
+  VAPID_PRIVATE_KEY: i18n.t('Private key that belongs to it.'),
   WEBHOOK_PRIVATE_ADDRESSES: i18n.t('Set to “allow” to let webhooks reach private networks.'),
   RUNNERS: i18n.t('How students’ programs run, in order of preference.'),
   RUNNER_SLOTS: i18n.t('Programs that run at the same time. If not set, one per processor core minus one.'),

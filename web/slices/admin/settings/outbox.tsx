@@ -83,7 +83,7 @@ const columns = (open: (letter: EmailListItem) => void): Column<EmailListItem>[]
   {
     heading: i18n.t('Subject'),
     cell: (letter) => <RowOpener onClick={() => open(letter)}>{letter.subject}</RowOpener>,
-    under: ({ to }) => to,
+    under: ({ to, state, refusal }) => (state === 'failed' && refusal ? `${to}: ${refusal}` : to),
     full: ({ subject }) => subject,
   },
   {

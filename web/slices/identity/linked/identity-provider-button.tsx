@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { linkedAccounts } from '@stepwell/contract/identity/linked-accounts.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
 import { useAwake } from '../../../ui/page/hydrated.ts';
 import { Button } from '../../../ui/parts/button.tsx';
@@ -9,12 +8,11 @@ import css from '../passkeys/passkeys.module.css';
 import { setOut } from './errand.ts';
 
 /** Signing in with an account of another site, where one is set up. */
-export function IdentityProviderButton() {
+export function IdentityProviderButton({ redirectTo }: { redirectTo: string | null }) {
   const awake = useAwake();
-  const [search] = useSearchParams();
   const provider = useQuery({ ...ask(linkedAccounts.provider, {}), enabled: awake, retry: false });
   const go = useMutation({
-    mutationFn: async () => setOut(await call(linkedAccounts.begin, {}), search.get('redirectTo')),
+    mutationFn: async () => setOut(await call(linkedAccounts.begin, {}), redirectTo),
   });
   const name = provider.data?.provider;
   // Without it people sign in as ever, so a question that failed is not worth a word here.

@@ -3,12 +3,11 @@ import { lazy, type ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { intoView } from '../../../ui/page/into-view.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Panel } from '../security/panel.public.tsx';
 import { SecurityPanels } from '../security.public.tsx';
 import css from './settings.module.css';
 
-const NoticePreferences = lazy(async () => ({
-  default: (await import('../../notices/preferences.public.tsx')).NoticePreferences,
+const NoticeSettings = lazy(async () => ({
+  default: (await import('../../notices/notice-settings.public.tsx')).NoticeSettings,
 }));
 const PrivacyPanel = lazy(async () => ({ default: (await import('./privacy-panel.tsx')).PrivacyPanel }));
 const AppearancePanel = lazy(async () => ({ default: (await import('./appearance-panel.tsx')).AppearancePanel }));
@@ -26,19 +25,7 @@ interface View {
 }
 const viewsAt = (area: 'student' | 'instructor'): View[] => [
   { key: 'security', label: i18n.t('Sign-in and security'), show: () => <SecurityPanels /> },
-  {
-    key: 'notices',
-    label: i18n.t('Notifications'),
-    show: () => (
-      <Panel
-        id="notices"
-        title={i18n.t('Notifications')}
-        lead={i18n.t('Choose where you get each notification. Changes are saved automatically.')}
-      >
-        <NoticePreferences />
-      </Panel>
-    ),
-  },
+  { key: 'notices', label: i18n.t('Notifications'), show: () => <NoticeSettings /> },
   { key: 'privacy', label: i18n.t('Privacy'), show: () => <PrivacyPanel area={area} /> },
   {
     key: 'appearance',

@@ -22,8 +22,9 @@ interface Props {
 
 /** A name, what the key may do, and for how long. */
 export function NewKeyDialog({ offered, send, onClose }: Props) {
+  const only = offered.length === 1;
   const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<ApiScope[]>([]);
+  const [scopes, setScopes] = useState<ApiScope[]>(only ? offered : []);
   const [days, setDays] = useState<(typeof keyDays)[number]>(90);
   const [wrong, setWrong] = useState<Wrong>({});
   const wish: Wish = { name, scopes, days };
@@ -34,7 +35,7 @@ export function NewKeyDialog({ offered, send, onClose }: Props) {
         'A program with this key acts in your name, within the permissions you choose. Use one key per program.',
       )}
       action={i18n.t('Create API key')}
-      unsaved={name !== '' || scopes.length > 0}
+      unsaved={name !== '' || (!only && scopes.length > 0)}
       check={() => check(wish)}
       onWrong={setWrong}
       send={() => send(wish)}
@@ -56,14 +57,16 @@ export function NewKeyDialog({ offered, send, onClose }: Props) {
         value={String(days)}
         onChoose={(value) => setDays(keyDays.find((one) => String(one) === value) ?? 90)}
       />
-      <TickList
-        legend={i18n.t('Permissions')}
-        name="scopes"
-        options={offered.map((scope) => ({ value: scope, ...scopeLabel(scope) }))}
-        chosen={scopes}
-        choose={setScopes}
-        wrong={wrong['scopes']}
-      />
+      {!only && (
+        <TickList
+          legend={i18n.t('Permissions')}
+          name="scopes"
+          options={offered.map((scope) => ({ value: scope, ...scopeLabel(scope) }))}
+          chosen={scopes}
+          choose={setScopes}
+          wrong={wrong['scopes']}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,21 +1,19 @@
 import { i18n } from '@lingui/core';
-import { type ApiKey, apiKeys, type NewApiKey, type OwnApiKeys } from '@stepwell/contract/integrations/api-keys.ts';
+import { type ApiKey, apiKeys, type OwnApiKeys } from '@stepwell/contract/integrations/api-keys.ts';
 import { IconKey, IconKeyOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
 import { useSession } from '../../../session/session.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { SecretDialog } from '../../../ui/overlay/secret-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { Panel } from '../../identity/security/panel.public.tsx';
-import { type Proof, useProof } from '../../identity/security/use-proof.public.tsx';
 import { endOf, KeyUse } from './key-facts.tsx';
 import css from './keys.module.css';
-import { NewKeyDialog } from './new-key-dialog.tsx';
+import { NewKey } from './new-key.tsx';
 import { scopeLabel } from './scope-labels.ts';
 import { ScopeReference } from './scope-reference.tsx';
 
@@ -42,18 +40,8 @@ export function ApiKeysPanel() {
 
 function Keys({ known }: { known: OwnApiKeys }) {
   const queryClient = useQueryClient();
-  const proof = useProof();
-  const [isOpen, setOpen] = useState(false);
-  const [secret, setSecret] = useState<{ name: string; key: string } | null>(null);
-  const create = (wish: NewApiKey) =>
-    proof.attempt(
-      async (given: Proof) => {
-        const { key, ...line } = await call(apiKeys.create, { body: { ...wish, ...given } });
-        queryClient.setQueryData(own().queryKey, (now) => now && { ...now, keys: [line, ...now.keys] });
-        setSecret({ name: line.name, key });
-      },
-      { action: i18n.t('Create API key') },
-    );
+  const keep = (line: ApiKey) =>
+    queryClient.setQueryData(own().queryKey, (now) => now && { ...now, keys: [line, ...now.keys] });
   return (
     <>
       {known.keys.length === 0 ? (
@@ -68,23 +56,8 @@ function Keys({ known }: { known: OwnApiKeys }) {
           ))}
         </ul>
       )}
-      {proof.form ?? (
-        <div className={css['acts']}>
-          <Button onClick={() => setOpen(true)}>{i18n.t('Create API key')}</Button>
-        </div>
-      )}
+      <NewKey offered={known.scopes.map(({ scope }) => scope)} onMade={keep} />
       <ScopeReference keys={known} />
-      {isOpen && (
-        <NewKeyDialog offered={known.scopes.map(({ scope }) => scope)} send={create} onClose={() => setOpen(false)} />
-      )}
-      {secret && (
-        <SecretDialog
-          title={i18n.t('API key “{name}”', { name: secret.name })}
-          hint={i18n.t('Copy it into the program now. The key is shown only once. If you lose it, create a new one.')}
-          lines={[{ label: i18n.t('API key'), what: i18n.t('API key'), text: secret.key }]}
-          close={() => setSecret(null)}
-        />
-      )}
     </>
   );
 }

@@ -38,6 +38,10 @@ const labels: Record<ApiScope, () => { title: string; hint: string }> = {
     title: i18n.t('Write students'),
     hint: i18n.t('Batches; for admins, also enrolments and approvals'),
   }),
+  'people:provision': () => ({
+    title: i18n.t('Provision people (SCIM)'),
+    hint: i18n.t('Create, rename and suspend people and fill batches, for your identity provider'),
+  }),
 };
 
 /** What a scope allows, in two words and in a line. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { IconPlayerRecord } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormDialog } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
@@ -10,10 +10,12 @@ import type { DeviceControls } from './use-devices.ts';
 import { useRecording } from './use-recording.ts';
 import type { RoomPart } from './use-room.ts';
 
-/** What hosts do with the whole room: start, lobby, poll, recording, end. */
+const ShareSlides = lazy(async () => ({ default: (await import('./sheet/share-slides.tsx')).ShareSlides }));
+
+/** What hosts do with the whole room: start, lobby, slides, whiteboard, poll, recording, end. */
 export function HostBar({ part, devices }: { part: RoomPart; devices: DeviceControls }) {
   const { room, host } = part;
-  const [open, setOpen] = useState<'end' | 'poll'>();
+  const [open, setOpen] = useState<'end' | 'poll' | 'slides'>();
   const [question, setQuestion] = useState('');
   const recording = useRecording(part, devices.sent);
   if (!room) return null;
@@ -39,6 +41,19 @@ export function HostBar({ part, devices }: { part: RoomPart; devices: DeviceCont
         onClick={() => void host({ kind: 'lobby', on: !hasLobby })}
       >
         {hasLobby ? i18n.t('Turn lobby off') : i18n.t('Turn lobby on')}
+      </Button>
+      <Button size="small" tone="ghost" onClick={() => setOpen('slides')}>
+        {i18n.t('Show slides')}
+      </Button>
+      <Button
+        size="small"
+        tone="ghost"
+        aria-pressed={room.shown?.fileId === null}
+        onClick={() =>
+          void host(room.shown?.fileId === null ? { kind: 'hide' } : { kind: 'show', fileId: null, page: 1 })
+        }
+      >
+        {i18n.t('Whiteboard')}
       </Button>
       {state === 'live' && (
         <>
@@ -70,6 +85,15 @@ export function HostBar({ part, devices }: { part: RoomPart; devices: DeviceCont
         <span role="alert" className={css['warning']}>
           {recording.warning}
         </span>
+      )}
+      {open === 'slides' && (
+        <Suspense>
+          <ShareSlides
+            classId={room.classId}
+            show={(fileId) => host({ kind: 'show', fileId, page: 1 })}
+            close={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
       {open === 'poll' && (
         <FormDialog

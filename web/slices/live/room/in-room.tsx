@@ -61,6 +61,7 @@ export function InRoom({ part, devices, back }: { part: RoomPart; devices: Devic
             {i18n.t('Recording')}
           </span>
         )}
+        {me.isMuted && <span role="status">{i18n.t('The host muted you. Raise your hand to ask to speak.')}</span>}
         {isAway && <span role="status">{i18n.t('Connection lost. Reconnecting…')}</span>}
       </header>
       {me.isHost && <HostBar part={part} devices={devices} />}
@@ -71,8 +72,9 @@ export function InRoom({ part, devices, back }: { part: RoomPart; devices: Devic
       <div className={css['bar']} role="toolbar" aria-label={i18n.t('Class controls')}>
         <Control
           on={sent.audio !== null}
-          label={sent.audio ? i18n.t('Mute') : i18n.t('Unmute')}
+          label={me.isMuted ? i18n.t('Muted by host') : sent.audio ? i18n.t('Mute') : i18n.t('Unmute')}
           press={() => flip('audio')}
+          isOff={me.isMuted}
         >
           {sent.audio ? <IconMicrophone aria-hidden /> : <IconMicrophoneOff aria-hidden />}
         </Control>

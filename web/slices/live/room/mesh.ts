@@ -26,6 +26,8 @@ type SignalData =
 
 interface Peer {
   person: Pick<Person, 'userId' | 'connectionId'>;
+  /** By the host: their sound is not played here, whatever their browser sends. */
+  isMuted: boolean;
   connection: RTCPeerConnection;
   received: Received;
   senders: Partial<Record<Kind, RTCRtpSender>>;
@@ -71,7 +73,8 @@ export class Mesh {
 
   /** The loudness of what comes from somebody now, 0 to 1. */
   levelOf(connectionId: string): number {
-    const receivers = this.#peers.get(connectionId)?.connection.getReceivers() ?? [];
+    const peer = this.#peers.get(connectionId);
+    const receivers = peer && !peer.isMuted ? peer.connection.getReceivers() : [];
     const sources = receivers
       .filter(({ track }) => track.kind === 'audio')
       .flatMap((one) => one.getSynchronizationSources());
@@ -79,7 +82,7 @@ export class Mesh {
   }
 
   /** Connects to those who are there and lets go of those who are not. */
-  setPeople(people: Pick<Person, 'userId' | 'connectionId'>[]) {
+  setPeople(people: Pick<Person, 'userId' | 'connectionId' | 'isMuted'>[]) {
     const there = new Set(people.map(({ connectionId }) => connectionId));
     for (const [id, peer] of this.#peers) {
       if (there.has(id)) continue;
@@ -87,8 +90,12 @@ export class Mesh {
       this.#peers.delete(id);
     }
     for (const person of people) {
-      if (person.connectionId === this.#options.connectionId || this.#peers.has(person.connectionId)) continue;
-      this.#connect(person);
+      if (person.connectionId === this.#options.connectionId) continue;
+      if (!this.#peers.has(person.connectionId)) this.#connect(person);
+      const peer = this.#peers.get(person.connectionId);
+      if (!peer) continue;
+      peer.isMuted = person.isMuted;
+      for (const track of peer.received.audio.getAudioTracks()) track.enabled = !person.isMuted;
     }
   }
 
@@ -140,6 +147,7 @@ export class Mesh {
     const connection = new RTCPeerConnection({ iceServers: this.#options.iceServers });
     const peer: Peer = {
       person,
+      isMuted: false,
       connection,
       received: { audio: new MediaStream(), video: new MediaStream(), screen: new MediaStream(), state: 'new' },
       senders: {},
@@ -152,6 +160,7 @@ export class Mesh {
     connection.onicecandidate = ({ candidate }) => candidate && this.#tell(peer, { candidate: candidate.toJSON() });
     connection.ontrack = ({ track, transceiver }) => {
       const kind = kinds[connection.getTransceivers().indexOf(transceiver)];
+      if (kind === 'audio') track.enabled = !peer.isMuted;
       if (kind) peer.received[kind].addTrack(track);
       this.#options.onChange();
     };

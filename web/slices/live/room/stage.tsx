@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Person } from '@stepwell/contract/live/room.ts';
 import { IconHandStop, IconMicrophoneOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Initials } from '../../../ui/parts/initials.tsx';
 import { useLevel } from './level.ts';
 import { MediaSound, MediaVideo } from './media.tsx';
@@ -9,10 +9,11 @@ import css from './room.module.css';
 import type { DeviceControls } from './use-devices.ts';
 import type { RoomPart } from './use-room.ts';
 
+const Sheet = lazy(async () => ({ default: (await import('./sheet/sheet.tsx')).Sheet }));
 const SPEAKS = 0.02;
 const LOOK_MS = 300;
 
-/** Everyone in the room as tiles; a shared screen takes the large place. */
+/** Everyone in the room as tiles; slides, the whiteboard or else a shared screen take the large place. */
 export function Stage({
   part,
   devices,
@@ -30,14 +31,20 @@ export function Stage({
   const own = people.find((one) => one.connectionId === connectionId);
   const sharing = others.find(({ screen }) => screen);
   const screen = sharing && mesh.current?.received(sharing.connectionId)?.screen;
+  const isSmall = room?.shown != null;
   const reactionOf = (userId: string) => reactions.filter((one) => one.userId === userId).at(-1)?.emoji;
   return (
-    <div className={css['stage']}>
+    <div className={css['stage']} data-sheet={room?.shown ? '' : undefined}>
       {others.map(({ connectionId: id }) => {
         const track = mesh.current?.received(id)?.audio.getAudioTracks()[0];
         return track && <MediaSound key={id} track={track} />;
       })}
-      {sharing && screen && !isAudioOnly && (
+      {room?.shown && (
+        <Suspense fallback={<p role="status">{i18n.t('Loading…')}</p>}>
+          <Sheet part={part} shown={room.shown} />
+        </Suspense>
+      )}
+      {!room?.shown && sharing && screen && !isAudioOnly && (
         <div className={css['shared']}>
           <MediaVideo stream={screen} label={i18n.t('Screen of {name}', { name: sharing.name })} fit="contain" />
           <span className={css['name']}>{i18n.t('Screen of {name}', { name: sharing.name })}</span>
@@ -53,6 +60,7 @@ export function Stage({
           <Tile
             person={own}
             name={i18n.t('{name} (you)', { name: own.name })}
+            isSmall={isSmall}
             isSpeaking={ownLevel > SPEAKS * 3}
             emoji={reactionOf(own.userId)}
           >
@@ -66,6 +74,7 @@ export function Stage({
               key={person.connectionId}
               person={person}
               name={person.name}
+              isSmall={isSmall}
               isSpeaking={speaking.has(person.connectionId)}
               isLost={received?.state !== undefined && received.state !== 'connected'}
               emoji={reactionOf(person.userId)}
@@ -86,14 +95,15 @@ interface TileProps {
   name: string;
   isSpeaking: boolean;
   isLost?: boolean;
+  isSmall: boolean;
   emoji: string | undefined;
   children: React.ReactNode;
 }
 
-function Tile({ person, name, isSpeaking, isLost = false, emoji, children }: TileProps) {
+function Tile({ person, name, isSpeaking, isLost = false, isSmall, emoji, children }: TileProps) {
   return (
     <li className={css['tile']} data-speaking={isSpeaking || undefined}>
-      {children || <Initials name={person.name} size={72} />}
+      {children || <Initials name={person.name} size={isSmall ? 44 : 72} />}
       <span className={css['name']}>
         {!person.microphone && <IconMicrophoneOff size={16} aria-label={i18n.t('Microphone off')} />}
         {person.handAt && <IconHandStop size={16} aria-label={i18n.t('Hand raised')} />}

@@ -80,7 +80,10 @@ export function useRecording(part: RoomPart, sent: Sent) {
     const sound = mixOf();
     mix.current = sound;
     sound.add(tracksOf(now.current.part, now.current.sent));
-    const picture = drawRoom(() => picturesOf(now.current.part, now.current.sent));
+    const picture = drawRoom(
+      () => picturesOf(now.current.part, now.current.sent),
+      () => now.current.part.sheet.current,
+    );
     const stream = new MediaStream([...picture.stream.getVideoTracks(), ...sound.stream.getAudioTracks()]);
     const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
     const recorder = new MediaRecorder(stream, { ...(mimeType && { mimeType }), bitsPerSecond: BITS_A_SECOND });

@@ -6,6 +6,7 @@ import { onLive, useChannelOpen } from '../../../session/live.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { Mesh, type Sent } from './mesh.ts';
+import type { SheetPicture } from './recording-picture.ts';
 
 /** Without a channel that tells us, the room is asked for so often, ms. */
 const POLL_MS = 2000;
@@ -34,6 +35,8 @@ export function useRoom(classId: string, sent: Sent, turnOff: (kind: keyof Sent)
   const [isAway, setAway] = useState(false);
   const [, redraw] = useState(0);
   const mesh = useRef<Mesh>(undefined);
+  /** What is shown large at the moment, for the recording. */
+  const sheet = useRef<SheetPicture>(undefined);
   const state = useRef({ joined: false, seq: 0, asking: false, again: false, mutes: 0, ended: false });
   const isChannelOpen = useChannelOpen();
   const params = { classId };
@@ -58,7 +61,7 @@ export function useRoom(classId: string, sent: Sent, turnOff: (kind: keyof Sent)
       }
       mesh.current?.setPeople(fresh.people);
       mesh.current?.take(fresh.signals);
-      if (fresh.me.mutes > now.mutes) turnOff('audio');
+      if (fresh.me.mutes > now.mutes || fresh.me.isMuted) turnOff('audio');
       now.mutes = fresh.me.mutes;
     } else mesh.current?.setPeople([]);
     now.ended = fresh.state === 'ended' || fresh.me.place === 'removed' || fresh.me.place === 'elsewhere';
@@ -151,7 +154,9 @@ export function useRoom(classId: string, sent: Sent, turnOff: (kind: keyof Sent)
 
   useEffect(() => {
     const stop = onLive('class-moved', (about) => {
-      if (!about['classId'] || about['classId'] === classId) void askNow.current();
+      // What is drawn is read by the board alone.
+      const isOwn = about['classId'] === classId && about['part'] !== 'board';
+      if (!about['classId'] || isOwn) void askNow.current();
     });
     const beats = setInterval(() => void beatNow.current(), BEAT_MS);
     const back = () => {
@@ -199,6 +204,7 @@ export function useRoom(classId: string, sent: Sent, turnOff: (kind: keyof Sent)
     trouble,
     isAway,
     mesh,
+    sheet,
     join,
     send: (text: string) =>
       attempt(() => call(liveRoom.say, { params, body: { connectionId, messageId: newId(), text } })),

@@ -33,7 +33,7 @@ export function Attendance({ classId }: { classId: string }) {
   const found = useQuery({ ...ask(ownClasses.attendance, { params }), staleTime: 0 });
   return (
     <section aria-labelledby="attendance">
-      <div className={css['class']}>
+      <div className={css['titled']}>
         <h2 id="attendance">{i18n.t('Attendance')}</h2>
         <CsvDownload<AttendanceLine>
           name="attendance"

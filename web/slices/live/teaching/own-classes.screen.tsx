@@ -18,6 +18,7 @@ import { ClassList } from '../class-list.tsx';
 import { isJoinable } from '../labels.ts';
 import css from '../live.module.css';
 import { classIn, listAt, OWN_PATH, roomPath } from '../live-at.ts';
+import { StudyPack } from '../study-pack.tsx';
 import { Attendance } from './attendance.tsx';
 
 const ClassDialog = lazy(async () => ({ default: (await import('./class-dialog.tsx')).ClassDialog }));
@@ -131,6 +132,7 @@ function OwnClassView({ one }: { one: OwnClass }) {
           remove={async ({ fileId }) => take(await call(ownClasses.removeFile, { params: { classId, fileId } }))}
         />
         <Recordings one={one} />
+        <StudyPack one={one} />
         {(state === 'live' || state === 'ended') && <Attendance classId={classId} />}
       </div>
       {open === 'edit' && (

@@ -21,6 +21,8 @@ export const fileRows = (page: Earnings): Row[] => [
     by: i18n.t('Plan'),
     taxesMinor: 0,
     sharesMinor: 0,
+    feesMinor: 0,
+    lossesMinor: 0,
     earningsMinor: plan.salesMinor - plan.refundsMinor,
   })),
   ...page.countries.map((row) => ({ ...row, by: i18n.t('Country'), name: countryName(row.country) })),
@@ -37,6 +39,8 @@ export const fileColumns = (currency: string): Columns<Row> => {
     [i18n.t('Taxes'), amount(({ taxesMinor }) => taxesMinor)],
     [i18n.t('Refunds'), amount(({ refundsMinor }) => refundsMinor)],
     [i18n.t('Instructor shares'), amount(({ sharesMinor }) => sharesMinor)],
+    [i18n.t('Dispute fees'), amount(({ feesMinor }) => feesMinor)],
+    [i18n.t('Dispute losses'), amount(({ lossesMinor }) => lossesMinor)],
     [i18n.t('Earnings'), amount(({ earningsMinor }) => earningsMinor)],
   ];
 };

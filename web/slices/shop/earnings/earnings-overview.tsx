@@ -33,14 +33,8 @@ type Course = Earnings['courses'][number];
 type Instructor = Earnings['instructors'][number];
 
 /** Balances that are shown only where something stands on them, and those that are the shop's, not others'. */
-const onlyWhereAny = new Set<LedgerGroup>([
-  'owed-to-buyers',
-  'gift-cards',
-  'disputed',
-  'dispute-fees',
-  'dispute-losses',
-]);
-const isOwned = new Set<LedgerGroup>(['gateway', 'bank', 'disputed', 'dispute-fees', 'dispute-losses']);
+const onlyWhereAny = new Set<LedgerGroup>(['owed-to-buyers', 'gift-cards', 'disputed']);
+const isOwned = new Set<LedgerGroup>(['gateway', 'bank', 'disputed']);
 
 /** Figures of a period, balances at its end, and both by course, instructor and day; each leads to its entries. */
 export function EarningsOverview() {
@@ -87,10 +81,22 @@ function Figures({ page }: { page: Earnings }) {
           to={entriesOf('instructor-shares')}
           value={money(figures.sharesMinor)}
         />
+        {figures.feesMinor !== 0 && (
+          <Figure label={groupLabel('dispute-fees')} to={entriesOf('dispute-fees')} value={money(figures.feesMinor)} />
+        )}
+        {figures.lossesMinor !== 0 && (
+          <Figure
+            label={groupLabel('dispute-losses')}
+            to={entriesOf('dispute-losses')}
+            value={money(figures.lossesMinor)}
+          />
+        )}
         <Figure label={i18n.t('Earnings')} value={money(figures.earningsMinor)} />
         <Figure label={i18n.t('Taxes')} to={entriesOf('taxes')} value={money(figures.taxesMinor)} />
       </dl>
-      <p className={css['note']}>{i18n.t('Earnings are sales minus refunds and instructor shares.')}</p>
+      <p className={css['note']}>
+        {i18n.t('Earnings are sales minus refunds, instructor shares and costs of disputes.')}
+      </p>
       <Chart
         title={i18n.t('Sales, refunds and shares')}
         kind="bar"

@@ -28,6 +28,7 @@ function PolicyForm({ page: { policy, version, currency } }: { page: Page }) {
     refundPercent: String(policy.refundPercent),
     shareBp: String(policy.shareBp / 100),
     holdDays: String(policy.holdDays),
+    downloadLimit: String(policy.downloadLimit),
     leastPayoutMinor: amountText(policy.leastPayoutMinor, currency),
   });
   const whole = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : -1);
@@ -41,6 +42,7 @@ function PolicyForm({ page: { policy, version, currency } }: { page: Page }) {
         refundPercent: whole(typed.refundPercent),
         shareBp: Number.isNaN(share) ? -1 : share,
         holdDays: whole(typed.holdDays),
+        downloadLimit: whole(typed.downloadLimit),
         leastPayoutMinor: Number.isNaN(least) ? 0 : least,
       };
       return call(earnings.setPolicy, { body: { policy: wanted, version } });
@@ -76,6 +78,7 @@ function PolicyForm({ page: { policy, version, currency } }: { page: Page }) {
       {field('refundPercent', i18n.t('Refund a course before this progress (%)'))}
       {field('shareBp', i18n.t('Instructor share (%)'), i18n.t('Of the price without tax'))}
       {field('holdDays', i18n.t('Days shares are held'), i18n.t('At least as long as refunds can be asked for'))}
+      {field('downloadLimit', i18n.t('Downloads per file'), i18n.t('For each order of a digital product'))}
       {field('leastPayoutMinor', i18n.t('Smallest payout ({currency})', { currency }))}
       {save.error && Object.keys(fields).length === 0 && <p role="alert">{save.error.message}</p>}
       <div>

@@ -9,9 +9,9 @@ import { priceText } from '../../../ui/text/money.ts';
 import css from '../shop.module.css';
 import { GiftCodeForm } from './code-form.tsx';
 
-/** The cards that are chosen for an order, in the order they were chosen. */
-export function useGiftCards() {
-  const found = useQuery(ask(giftCards.list, {}));
+/** The cards that are chosen for an order, in the order they were chosen. A visitor (`known` false) has none. */
+export function useGiftCards(known: boolean) {
+  const found = useQuery({ ...ask(giftCards.list, {}), enabled: known });
   const [chosen, setChosen] = useState<string[]>([]);
   const cards = found.data?.cards ?? [];
   return {

@@ -71,6 +71,11 @@ export function ProductDialog({ product, first, currency, categories, save, onCo
           onChoose={(kind) => change({ kind })}
         />
       )}
+      {!product && draft.kind === 'download' && (
+        <p className="mut">
+          {i18n.t('Save it hidden, add its files from the product’s menu, then show it in the shop.')}
+        </p>
+      )}
       <LineField {...line('summary')} label={i18n.t('Short description')} most={200} />
       <LineField
         {...line('description')}
@@ -100,7 +105,7 @@ export function ProductDialog({ product, first, currency, categories, save, onCo
           at={at}
           currency={currency}
           isOnly={draft.options.length === 1}
-          hasStock={!isCard}
+          hasStock={!isCard && draft.kind !== 'download'}
           wrong={wrong}
           change={(part) => changeOption(at, part)}
           remove={() => change({ options: draft.options.filter((_, nth) => nth !== at) })}

@@ -71,6 +71,7 @@ export function draftOf(typed: Typed, currency: string): ProductDraft {
   const { options, tax, ...rest } = typed;
   // A voucher has no code and no tax of its own, and never runs out.
   const isCard = typed.kind === 'gift-card';
+  const hasStock = !isCard && typed.kind !== 'download';
   const bp = isCard ? 0 : bpOf(tax);
   return {
     ...rest,
@@ -80,7 +81,7 @@ export function draftOf(typed: Typed, currency: string): ProductDraft {
       variantId,
       name,
       priceMinor: minorOf(price, currency) || 0,
-      stock: isCard ? null : countOf(stock),
+      stock: hasStock ? countOf(stock) : null,
     })),
   };
 }

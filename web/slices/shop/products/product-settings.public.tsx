@@ -3,7 +3,7 @@ import { type ManagedProduct, productsAdmin } from '@stepwell/contract/shop/prod
 import { products } from '@stepwell/contract/shop/products.ts';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { Columns } from '../../../ui/lists/csv.ts';
@@ -24,9 +24,11 @@ import { ProductDialog } from './product-dialog.tsx';
 import { draftOf, emptyProduct, type Typed, typedOf } from './product-draft.ts';
 import { StockDialog, StockHistoryDialog, stockText } from './stock-dialogs.tsx';
 
+const FilesDialog = lazy(async () => ({ default: (await import('../downloads/files-dialog.tsx')).FilesDialog }));
+
 type Open =
   | { is: 'edit'; productId: string; product: ManagedProduct | null }
-  | { is: 'stock' | 'history'; product: ManagedProduct };
+  | { is: 'stock' | 'history' | 'files'; product: ManagedProduct };
 const states = ['shown', 'hidden', 'sold-out'] as const;
 const stateLabel = (state: (typeof states)[number]) =>
   ({ shown: i18n.t('In the shop'), hidden: i18n.t('Hidden'), 'sold-out': i18n.t('Out of stock') })[state];
@@ -124,6 +126,11 @@ export function ProductSettings() {
       {open?.is === 'stock' && (
         <StockDialog product={open.product} onChange={() => void fresh()} close={() => setOpen(null)} />
       )}
+      {open?.is === 'files' && (
+        <Suspense>
+          <FilesDialog product={open.product} close={() => setOpen(null)} />
+        </Suspense>
+      )}
       {open?.is === 'history' && <StockHistoryDialog product={open.product} close={() => setOpen(null)} />}
     </>
   );
@@ -142,7 +149,10 @@ function Acts({ product, begin }: { product: ManagedProduct; begin: (open: Open)
       <MenuItem onClick={() => begin({ is: 'edit', productId: product.productId, product })}>
         {i18n.t('Edit product')}
       </MenuItem>
-      {product.kind !== 'gift-card' && (
+      {product.kind === 'download' && (
+        <MenuItem onClick={() => begin({ is: 'files', product })}>{i18n.t('Manage files')}</MenuItem>
+      )}
+      {product.kind !== 'gift-card' && product.kind !== 'download' && (
         <>
           <MenuItem onClick={() => begin({ is: 'stock', product })}>{i18n.t('Change stock')}</MenuItem>
           <MenuItem onClick={() => begin({ is: 'history', product })}>{i18n.t('Stock history')}</MenuItem>

@@ -66,6 +66,8 @@ export function OrderRefunds({ order }: { order: Order }) {
                 percent,
               },
             )}{' '}
+            {order.lines.some(({ kind }) => kind === 'download') &&
+              `${i18n.t('A download can be refunded until you fetch it.')} `}
             {i18n.t('Until:')} <When at={until} as="time" />
           </p>
           <Button tone="ghost" onClick={() => setAsking(true)}>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type Seat, type SeatLot, seats } from '@stepwell/contract/shop/seats.ts';
+import { type Seat, type SeatItem, type SeatLot, seats } from '@stepwell/contract/shop/seats.ts';
 import { IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { When } from '../../../ui/time/when.tsx';
 import css from '../shop.module.css';
 import { CHECKOUT } from '../shop-at.public.ts';
 import { InviteDialog } from './invite-dialog.tsx';
+import { VouchersDialog } from './vouchers-dialog.tsx';
 
 const stateLabel = (state: Seat['state']) =>
   ({
@@ -45,8 +46,9 @@ export function OrderSeats({ orderId }: { orderId: string }) {
 }
 
 function Lot({ lot, change }: { lot: SeatLot; change: (lot: SeatLot) => void }) {
-  const { lotId, course, joinCode, seats: all } = lot;
+  const { lotId, item, joinCode, seats: all } = lot;
   const [isInviting, setInviting] = useState(false);
+  const [isMaking, setMaking] = useState(false);
   const count = (state: Seat['state']) => all.filter((seat) => seat.state === state).length;
   const free = count('free');
   const takeBack = useMutation({
@@ -55,7 +57,7 @@ function Lot({ lot, change }: { lot: SeatLot; change: (lot: SeatLot) => void }) 
     onError: (error) => toast.error(error.message),
   });
   const copy = async () => {
-    const link = `${location.origin}${CHECKOUT}?seat=${joinCode}`;
+    const link = linkOf(joinCode);
     try {
       await navigator.clipboard.writeText(link);
       toast.success(i18n.t('Link copied'));
@@ -65,7 +67,7 @@ function Lot({ lot, change }: { lot: SeatLot; change: (lot: SeatLot) => void }) 
   };
   return (
     <section aria-labelledby={lotId} className={css['seats']}>
-      <h2 id={lotId}>{i18n.t('Seats: {course}', { course: course.title })}</h2>
+      <h2 id={lotId}>{i18n.t('Seats: {item}', { item: item.title })}</h2>
       <p className="mut">
         {i18n.t('{taken} taken, {invited} invited, {free} free of {all}', {
           taken: count('taken'),
@@ -81,23 +83,33 @@ function Lot({ lot, change }: { lot: SeatLot; change: (lot: SeatLot) => void }) 
         <Button tone="ghost" onClick={() => void copy()} disabled={free === 0}>
           {i18n.t('Copy link')}
         </Button>
-        <Button tone="ghost" onClick={() => saveAs(`seats-${course.slug}.csv`, csvOf(all, csvColumns()))}>
+        <Button tone="ghost" onClick={() => setMaking(true)} disabled={free === 0}>
+          {i18n.t('Create vouchers')}
+        </Button>
+        <Button tone="ghost" onClick={() => saveAs(`seats-${item.slug}.csv`, csvOf(all, csvColumns()))}>
           {i18n.t('Download CSV')}
         </Button>
       </div>
-      <p className="mut">{i18n.t('Anyone with the link can take a free seat.')}</p>
+      <p className="mut">
+        {item.period && `${periodText(item)} `}
+        {i18n.t('Anyone with the link can take a free seat.')}
+      </p>
       {free < all.length && (
         <DataTable
           caption={i18n.t('Seats')}
           rows={all.filter(({ state }) => state !== 'free')}
           keyOf={({ seatId }) => seatId}
           columns={columns()}
-          menu={({ seatId, state, email }) =>
+          menu={({ seatId, state, email, code }) =>
             state === 'invited' && (
               <IconButton
                 disabled={takeBack.isPending && takeBack.variables === seatId}
-                aria-label={i18n.t('Revoke invitation of {email}', { email: email ?? '' })}
-                title={i18n.t('Revoke invitation')}
+                aria-label={
+                  code
+                    ? i18n.t('Revoke voucher {code}', { code })
+                    : i18n.t('Revoke invitation of {email}', { email: email ?? '' })
+                }
+                title={code ? i18n.t('Revoke voucher') : i18n.t('Revoke invitation')}
                 onClick={() => takeBack.mutate(seatId)}
               >
                 <IconX size={18} aria-hidden />
@@ -106,23 +118,39 @@ function Lot({ lot, change }: { lot: SeatLot; change: (lot: SeatLot) => void }) 
           }
         />
       )}
+      {isMaking && <VouchersDialog lotId={lotId} free={free} onChange={change} close={() => setMaking(false)} />}
       {isInviting && <InviteDialog lotId={lotId} free={free} onChange={change} close={() => setInviting(false)} />}
     </section>
   );
 }
 
-const whoOf = ({ state, name, email }: Seat) =>
-  (state === 'taken' ? name || email || i18n.t('Deleted account') : email) ?? '–';
+/** Nobody was invited with a voucher. */
+const statusOf = ({ state, code }: Seat) => (code ? i18n.t('Unused') : stateLabel(state));
+
+/** How long a seat of a plan runs. */
+const periodText = ({ period }: SeatItem) =>
+  period === 'month'
+    ? i18n.t('Each seat opens the plan for one month from the day it’s accepted, and doesn’t renew.')
+    : i18n.t('Each seat opens the plan for one year from the day it’s accepted, and doesn’t renew.');
+
+const whoOf = ({ state, name, email, code }: Seat) =>
+  (state === 'taken'
+    ? name || email || i18n.t('Deleted account')
+    : email || (code && i18n.t('Voucher {code}', { code }))) ?? '–';
+/** Where a seat of a code is accepted. */
+const linkOf = (code: string) => `${location.origin}${CHECKOUT}?seat=${code}`;
 
 const columns = (): Column<Seat>[] => [
-  { heading: i18n.t('Person'), cell: whoOf, full: whoOf, under: ({ state }) => stateLabel(state) },
-  { heading: i18n.t('Status'), cell: ({ state }) => stateLabel(state), width: 100, from: 'tablet' },
+  { heading: i18n.t('Person'), cell: whoOf, full: whoOf, under: statusOf },
+  { heading: i18n.t('Status'), cell: statusOf, width: 100, from: 'tablet' },
   { heading: i18n.t('Date'), cell: ({ at }) => at && <When at={at} />, width: 120, from: 'tablet' },
 ];
 
 const csvColumns = (): Columns<Seat> => [
-  [i18n.t('Status'), ({ state }) => stateLabel(state)],
+  [i18n.t('Status'), statusOf],
   [i18n.t('Name'), ({ name }) => name],
   [i18n.t('Email address'), ({ email }) => email],
+  [i18n.t('Voucher'), ({ code }) => code],
+  [i18n.t('Link'), ({ code }) => code && linkOf(code)],
   [i18n.t('Date'), ({ at }) => at],
 ];

@@ -6,7 +6,8 @@ import { addressesIn } from './invite-dialog.tsx';
 
 const code = 'abcdef0123456789abcdef01';
 const path = `/api/shop/seat-invitations/${code}`;
-const invitation = { course: { slug: 'graphs', title: 'Graphs' }, from: 'Asha Rao', state: 'open' };
+const item = { kind: 'course', slug: 'graphs', title: 'Graphs', period: null };
+const invitation = { item, from: 'Asha Rao', state: 'open' };
 const student = {
   'GET /api/profile': () => ({ data: profileOf({ role: 'student' }) }),
   'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
@@ -36,11 +37,45 @@ const line = {
   seats: true,
 };
 
+const paidOrder = {
+  ...sums,
+  orderId: crypto.randomUUID(),
+  number: 10_001,
+  state: 'paid',
+  placedAt: '2026-11-27T10:00:00.000Z',
+  titles: ['Graphs'],
+  refundedMinor: 0,
+  giftMinor: 0,
+  invoiceUrl: null,
+  invoiceNumber: 'SW/2627/000001',
+  couponCode: null,
+  refunds: [],
+  refundPolicy: { days: 0, percent: 30, until: null, lines: [] },
+  lines: [line],
+  buyer: {
+    fullName: 'Asha',
+    phone: '',
+    street: '1 Road',
+    city: 'Pune',
+    postcode: '411001',
+    state: '27',
+    country: 'IN',
+    taxNumber: '',
+  },
+  email: 'asha@example.com',
+  reservedUntil: null,
+  payment: null,
+  payWith: null,
+  disputed: false,
+};
+
 test('a visitor reads what was paid for and is led to sign in; a student accepts', async () => {
   nobodySignedIn();
   const { unmount } = show(`/shop/checkout?seat=${code}`, { [`GET ${path}`]: () => ({ data: invitation }) });
-  const link = await screen.findByRole('link', { name: 'Sign in to accept' });
-  expect(link.getAttribute('href')).toContain(encodeURIComponent(`/shop/checkout?seat=${code}`));
+  expect(await screen.findByRole('heading', { name: 'Sign in to accept' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toContain(
+    encodeURIComponent(`/shop/checkout?seat=${code}`),
+  );
   unmount();
   signedInAs();
   show(`/shop/checkout?seat=${code}`, {
@@ -60,46 +95,17 @@ test('a buyer invites by a list, is told of too many, and revokes an invitation'
     seatId: crypto.randomUUID(),
     state,
     email,
+    code: null as string | null,
     name: '',
     at: email ? '2026-11-20T10:00:00.000Z' : null,
   });
   const lot = {
     lotId,
-    course: invitation.course,
+    item,
     joinCode: code,
     seats: [seat('invited', 'ben@example.com'), seat('free'), seat('free')],
   };
-  const order = {
-    ...sums,
-    orderId,
-    number: 10_001,
-    state: 'paid',
-    placedAt: '2026-11-27T10:00:00.000Z',
-    titles: ['Graphs'],
-    refundedMinor: 0,
-    giftMinor: 0,
-    invoiceUrl: null,
-    invoiceNumber: 'SW/2627/000001',
-    couponCode: null,
-    refunds: [],
-    refundPolicy: { days: 0, percent: 30, until: null, lines: [] },
-    lines: [line],
-    buyer: {
-      fullName: 'Asha',
-      phone: '',
-      street: '1 Road',
-      city: 'Pune',
-      postcode: '411001',
-      state: '27',
-      country: 'IN',
-      taxNumber: '',
-    },
-    email: 'asha@example.com',
-    reservedUntil: null,
-    payment: null,
-    payWith: null,
-    disputed: false,
-  };
+  const order = { ...paidOrder, orderId };
   const sent: unknown[] = [];
   show(`/shop/checkout?order=${orderId}`, {
     ...student,
@@ -125,6 +131,39 @@ test('a buyer invites by a list, is told of too many, and revokes an invitation'
   await waitFor(() => expect(sent).toEqual([{ emails: ['a@example.com'] }]));
   fireEvent.click(await screen.findByRole('button', { name: 'Revoke invitation of ben@example.com' }));
   expect(await screen.findByText('0 taken, 0 invited, 3 free of 3')).toBeTruthy();
+});
+
+test('vouchers are made of free seats and listed with their codes; a plan’s seat is started, not accepted', async () => {
+  signedInAs();
+  const lotId = crypto.randomUUID();
+  const plan = { kind: 'plan', slug: crypto.randomUUID(), title: 'Learner', period: 'month' };
+  const free = { seatId: crypto.randomUUID(), state: 'free', email: null, code: null, name: '', at: null };
+  const lot = { lotId, item: plan, joinCode: code, seats: [free] };
+  const order = { ...paidOrder, lines: [{ ...line, kind: 'plan', slug: plan.slug, title: plan.title }] };
+  const { unmount } = show(`/shop/checkout?order=${order.orderId}`, {
+    ...student,
+    [`GET /api/shop/orders/${order.orderId}`]: () => ({ data: order }),
+    [`GET /api/shop/orders/${order.orderId}/seats`]: () => ({ data: { lots: [lot] } }),
+    [`POST /api/shop/seats/${lotId}/vouchers`]: () => ({
+      data: { ...lot, seats: [{ ...free, state: 'invited', code: 'feed0123456789abcdef0123' }] },
+    }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Create vouchers' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create vouchers' }));
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Vouchers' }), { target: { value: '2' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Create vouchers' }));
+  expect(await dialog.findByText('Enter 1 to 1.')).toBeTruthy();
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Vouchers' }), { target: { value: '1' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Create vouchers' }));
+  expect(await screen.findByText('Voucher feed0123456789abcdef0123')).toBeTruthy();
+  unmount();
+  show(`/shop/checkout?seat=${code}`, {
+    ...student,
+    [`GET ${path}`]: () => ({ data: { ...invitation, item: plan } }),
+    [`POST /api/subscriptions/seats/${code}`]: () => ({ data: { ...invitation, item: plan, state: 'yours' } }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Start plan' }));
+  expect(await screen.findByText('Your plan has started. Asha Rao has paid for you.')).toBeTruthy();
 });
 
 test('the number of seats in the cart is sent as it is shown, typed anew or not', async () => {

@@ -53,6 +53,18 @@ function Overview({ overview }: { overview: PayoutOverview }) {
           least: money(leastMinor),
         })}
       </p>
+      {overview.splits.length > 0 && (
+        <>
+          <p className={css['note']}>{i18n.t('You split the share of these courses with other instructors:')}</p>
+          <ul>
+            {overview.splits.map(({ title, partBp }) => (
+              <li key={title}>
+                {i18n.t('{title}: your part is {percent} of the share', { title, percent: percentText(partBp) })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <div className={css['acts']}>
         <Button tone="lamp" disabled={why !== undefined} onClick={() => setOpen('request')}>
           {i18n.t('Request payout')}

@@ -56,9 +56,12 @@ export function PeoplePanel({ part, close }: { part: RoomPart; close: () => void
           <section>
             <h3>{i18n.t('Raised hands ({n})', { n: hands.length })}</h3>
             <ol>
-              {hands.map(({ userId, name }) => (
+              {hands.map(({ userId, name, isMuted }) => (
                 <li key={userId}>
                   <span lang="">{name}</span>
+                  {me.isHost && isMuted && (
+                    <AllowSpeaking name={name} press={() => void host({ kind: 'allow-speaking', userId })} />
+                  )}
                   {me.isHost && (
                     <Button
                       size="small"
@@ -81,10 +84,17 @@ export function PeoplePanel({ part, close }: { part: RoomPart; close: () => void
               <li key={person.userId}>
                 <span lang="">
                   {person.name} {person.isHost && <small className="mut">{i18n.t('Host')}</small>}
+                  {person.isMuted && <small className="mut">{i18n.t('Muted by host')}</small>}
                 </span>
                 {me.isHost && !person.isHost && (
                   <>
-                    {person.microphone && (
+                    {person.isMuted && person.handAt === null && (
+                      <AllowSpeaking
+                        name={person.name}
+                        press={() => void host({ kind: 'allow-speaking', userId: person.userId })}
+                      />
+                    )}
+                    {!person.isMuted && (
                       <Button
                         size="small"
                         tone="ghost"
@@ -122,3 +132,10 @@ export function PeoplePanel({ part, close }: { part: RoomPart; close: () => void
     </aside>
   );
 }
+
+/** Ends what the host's “Mute” began. */
+const AllowSpeaking = ({ name, press }: { name: string; press: () => void }) => (
+  <Button size="small" aria-label={i18n.t('Allow {name} to speak', { name })} onClick={press}>
+    {i18n.t('Allow to speak')}
+  </Button>
+);

@@ -1,0 +1,48 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Worker } from 'node:worker_threads';
+
+/** Longer than a recording of a whole day takes, ms. */
+const PATIENCE_MS = 10 * 60_000;
+
+/**
+ * A recording as its pieces lie one after the other, with its length and an index of its pictures, so that players can
+ * seek in it; hands `keep` the bytes and the length in ms. What cannot be read as a WebM is handed on as it came, without
+ * a length.
+ */
+export async function withIndex(
+  pieces: AsyncIterable<Uint8Array>,
+  keep: (content: AsyncIterable<Uint8Array>, milliseconds: number | undefined) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-recording-'));
+  try {
+    const [from, to] = [join(folder, 'pieces.webm'), join(folder, 'indexed.webm')];
+    await pipeline(Readable.from(pieces), createWriteStream(from));
+    const milliseconds = await rewrapped(from, to);
+    await keep(createReadStream(milliseconds === undefined ? from : to), milliseconds);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The length in ms; undefined where the reader stumbles. */
+function rewrapped(from: string, to: string): Promise<number | undefined> {
+  const thread = new Worker(new URL('./seekable.worker.ts', import.meta.url), {
+    workerData: { from, to },
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  const timer = setTimeout(() => void thread.terminate(), PATIENCE_MS);
+  return new Promise<number | undefined>((done) => {
+    thread.once('message', ({ milliseconds }: { milliseconds: number }) => done(milliseconds));
+    thread.once('error', () => done(undefined));
+    thread.once('exit', () => done(undefined));
+  }).finally(() => {
+    clearTimeout(timer);
+    return thread.terminate();
+  });
+}
