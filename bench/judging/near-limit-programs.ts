@@ -1,4 +1,4 @@
-import type { DriverName } from '../server/adapters/runner/language.ts';
+import type { DriverName } from '../../server/adapters/runner/language.ts';
 
 /** What a program near its limit is like: how much it does is in its input. */
 export interface NearLimit {

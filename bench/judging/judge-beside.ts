@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { signedInCrowd } from '../e2e/testing/text-quiz.ts';
+import { signedInCrowd } from '../../e2e/testing/text-quiz.ts';
+import { cpuOf, memoryOf } from '../processes.ts';
+import { percentile } from '../steadily.ts';
 import { challenge, DRIVERS, handIn, SUMS, waitingOf, whenAllJudged, withJudge } from './judge.ts';
-import { cpuOf, memoryOf } from './processes.ts';
-import { percentile } from './steadily.ts';
 
 const REPEATS = 5;
 const TOGETHER = 30;

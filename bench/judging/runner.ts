@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { languages } from '../server/adapters/runner/languages.ts';
-import { localRunner } from '../server/adapters/runner/local-runner.ts';
-import type { Runner } from '../server/ports/runner.ts';
+import { languages } from '../../server/adapters/runner/languages.ts';
+import { localRunner } from '../../server/adapters/runner/local-runner.ts';
+import type { Runner } from '../../server/ports/runner.ts';
 
 const started = promisify(execFile);
 const limits = {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { signedInCrowd } from '../e2e/testing/text-quiz.ts';
-import { call } from './load.ts';
-import { percentile } from './steadily.ts';
+import { signedInCrowd } from '../../e2e/testing/text-quiz.ts';
+import { call } from '../load.ts';
+import { percentile } from '../steadily.ts';
 
 const HELLOS = 25;
 const ECHOES = 40;

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { languages } from '../server/adapters/runner/languages.ts';
-import { localRunner } from '../server/adapters/runner/local-runner.ts';
+import { languages } from '../../server/adapters/runner/languages.ts';
+import { localRunner } from '../../server/adapters/runner/local-runner.ts';
 import { measureLanguage } from './runner.ts';
 
 /** The same figures as of WebAssembly, of each language that is installed on this machine. */

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type Program, pairsOf } from '../server/slices/challenges/similarity/pairs.ts';
-import { type Disguise, disguised, disguises, generatedProgram, seeded } from '../server/testing/generated/programs.ts';
-import { printed } from '../server/testing/generated/sources.ts';
+import { type Program, pairsOf } from '../../server/slices/challenges/similarity/pairs.ts';
+import {
+  type Disguise,
+  disguised,
+  disguises,
+  generatedProgram,
+  seeded,
+} from '../../server/testing/generated/programs.ts';
+import { printed } from '../../server/testing/generated/sources.ts';
 
 const ORIGINALS = 400;
 const COPIES = 100;

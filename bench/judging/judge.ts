@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { look } from '../e2e/testing/stepwell.ts';
-import { signedInCrowd } from '../e2e/testing/text-quiz.ts';
-import { localRunner } from '../server/adapters/runner/local-runner.ts';
-import { call } from './load.ts';
-import { startStepwell } from './running.ts';
-import { percentile, steadily } from './steadily.ts';
+import { look } from '../../e2e/testing/stepwell.ts';
+import { signedInCrowd } from '../../e2e/testing/text-quiz.ts';
+import { localRunner } from '../../server/adapters/runner/local-runner.ts';
+import { call } from '../load.ts';
+import { startStepwell } from '../running.ts';
+import { percentile, steadily } from '../steadily.ts';
 
 const PEOPLE = 80;
 /** One person may have so many under way. */

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DriverName } from '../server/adapters/runner/language.ts';
-import { localRunner } from '../server/adapters/runner/local-runner.ts';
-import type { Runner } from '../server/ports/runner.ts';
-import { judgeTests } from '../server/slices/judge/judging/judge.public.ts';
-import type { TestLimits } from '../server/slices/judge/judging/limits.public.ts';
+import type { DriverName } from '../../server/adapters/runner/language.ts';
+import { localRunner } from '../../server/adapters/runner/local-runner.ts';
+import type { Runner } from '../../server/ports/runner.ts';
+import { judgeTests } from '../../server/slices/judge/judging/judge.public.ts';
+import type { TestLimits } from '../../server/slices/judge/judging/limits.public.ts';
 import { type NearLimit, nearLimitOf } from './near-limit-programs.ts';
 
 const REPEATS = Number(process.env['NEAR_REPEATS'] ?? 100);
