@@ -9,10 +9,13 @@ import { saveSession } from '../../session/session.ts';
 const WANTED = 'after-confirming';
 const WANTED_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Keeps in this browser where a new account wanted to be. */
+/**
+ * Keeps in this browser where a new account wanted to be: in the shop, which sells to it at once. Elsewhere it can't do much
+ * before it is approved, and its home says what for.
+ */
 export function keepWanted(to: string | null) {
   try {
-    if (to) localStorage.setItem(WANTED, JSON.stringify({ to, at: Date.now() }));
+    if (to?.startsWith('/shop/')) localStorage.setItem(WANTED, JSON.stringify({ to, at: Date.now() }));
     else localStorage.removeItem(WANTED);
   } catch {
     // They start at their home then.

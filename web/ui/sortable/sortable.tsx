@@ -55,6 +55,8 @@ export function Sortable({ groups, nameOf, onMove, children }: Props) {
   const [line, setLine] = useState<Line>();
   const [announcement, setAnnouncement] = useState('');
   const refocus = useRef<string>(undefined);
+  /** What was picked up and not moved yet. */
+  const fresh = useRef<string>(undefined);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
@@ -108,11 +110,24 @@ export function Sortable({ groups, nameOf, onMove, children }: Props) {
   const show = (event: Pick<DragMoveEvent, 'active' | 'over'>) => {
     const at = lineAt(event);
     if (line?.place === at?.place && line?.after === at?.after) return;
+    fresh.current = undefined;
     const id = String(event.active.id);
     setLine(at);
     setAnnouncement(wordsOf(orderAt(id, at), id));
   };
+  // Said once places are measured and keys are heard, which the sensor begins in a turn of its own: an arrow pressed on
+  // hearing it is not lost.
+  const sayPickedUp = () => {
+    const id = fresh.current;
+    if (!id) return;
+    setTimeout(() => {
+      if (fresh.current !== id) return;
+      fresh.current = undefined;
+      setAnnouncement(i18n.t('Picked up. {place}', { place: wordsOf(groups, id) }));
+    });
+  };
   const stop = () => {
+    fresh.current = undefined;
     setMoving(undefined);
     setLine(undefined);
   };
@@ -123,11 +138,14 @@ export function Sortable({ groups, nameOf, onMove, children }: Props) {
       onDragStart={({ active }) => {
         const id = String(active.id);
         setMoving(id);
-        setAnnouncement(i18n.t('Picked up. {place}', { place: wordsOf(groups, id) }));
+        fresh.current = id;
       }}
       onDragMove={show}
       // By keys a row goes from place to place at once, and only this tells the new one.
-      onDragOver={show}
+      onDragOver={(event) => {
+        sayPickedUp();
+        show(event);
+      }}
       onDragEnd={(event) => {
         const id = String(event.active.id);
         const at = lineAt(event);

@@ -64,6 +64,8 @@ interface Wish {
  * `drive_slot_full`, `drive_slot_overlap`.
  */
 async function takeSeat(tx: Db, { registration, roundId, slotId, isStaff, now }: Wish) {
+  // Two inserts of one student at a time would each wait for the other's exclusion to be decided: a deadlock.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('drives.seat'), hashtext(${registration.studentId}))`);
   const [slot] = await tx
     .select()
     .from(driveSlots)
