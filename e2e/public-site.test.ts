@@ -52,6 +52,7 @@ async function crawl() {
       if (there.origin !== address) continue;
       // One filter at a time: all their combinations would be without end, and are the same pages.
       if (there.searchParams.size > 1 && !there.pathname.includes('video-player')) continue;
+      if (there.searchParams.get('subject')?.includes(',')) continue;
       if (there.searchParams.has('redirectTo')) continue;
       waiting.push({ path: there.pathname + there.search, from: next.path });
     }
