@@ -10,6 +10,8 @@ import { build } from 'vite';
 const room = { weight: 1, file: 130_000, most: 24_000 };
 /** A room that begins with the code editor has few bytes to spare. */
 const roomOfCode = { weight: 4, file: 120_000, most: 14_000 };
+/** A room whose pictures are requests too has few files to spare. */
+const roomOfPictures = { weight: 3, file: 130_000, most: 24_000 };
 const open = { weight: 40, file: 3_000, most: 5_000 };
 const everyRoom = { weight: 30, file: 30_000, most: 14_000 };
 const everyPublic = { weight: 400, file: 2_000, most: 2_000 };
@@ -39,6 +41,7 @@ const isApart = (id) =>
 /** What checks forms: rooms without one are few, and what leans on it need not lie apart for them. */
 const inNearlyEveryRoom = /[\\/]node_modules[\\/]zod[\\/]/;
 const isRoomOfCode = /[\\/]compiler\.screen\.tsx$/;
+const isRoomOfPictures = /[\\/]available-courses\.screen\.tsx$/;
 /** Each language of the code editor needs the parser that they share. */
 const isEditor = /[\\/]code-editor[\\/]editor-frame\.tsx$/;
 const withEditor = /[\\/]@lezer[\\/]lr[\\/]/;
@@ -270,7 +273,8 @@ export function planOf({ chunks, opens }) {
     if (name === EVERYWHERE || name === ALWAYS) return everyRoom;
     if (name === VISITORS) return everyPublic;
     if (isScreen(name) && isOpen.has(name)) return isPublic.has(name) ? open : entrance;
-    if (isScreen(name)) return isRoomOfCode.test(name) ? roomOfCode : room;
+    if (isScreen(name))
+      return isRoomOfCode.test(name) ? roomOfCode : isRoomOfPictures.test(name) ? roomOfPictures : room;
     return isApart(name) ? room : later;
   };
   const merged = merge([...clusters.values()], [...bits.keys()].map(kindOf), byFile);
