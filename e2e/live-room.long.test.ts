@@ -150,6 +150,25 @@ test('a host and two students see and hear each other, slides and pens; who is r
   await desk.getByRole('button', { name: 'Allow Asha Rao to speak' }).click();
   await first.getByRole('button', { name: 'Unmute' }).waitFor();
 
+  // Two breakout rooms: each sees who is in theirs, hears the host from the main room, and all are back at the end.
+  await desk.getByRole('button', { name: 'Breakout rooms' }).click();
+  await desk.getByRole('combobox', { name: 'Rooms' }).selectOption('2');
+  await desk.getByRole('button', { name: 'Open rooms' }).click();
+  const tiles = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('listitem');
+  for (const page of [desk, first, second]) await expect.poll(() => tiles(page).count()).toBe(1);
+  await second.getByText(/^Room [12]$/).waitFor();
+  await desk.getByRole('button', { name: /^Chat/ }).click();
+  await desk.getByLabel('Message').fill('Two minutes left');
+  await desk.getByRole('button', { name: 'Send' }).click();
+  await second.getByText('Ira Sen to all rooms: Two minutes left').waitFor();
+  await desk.getByRole('button', { name: /^People/ }).click();
+  await desk.getByRole('combobox', { name: 'Room of Asha Rao' }).selectOption('Main room');
+  await sees(desk, 'Asha Rao');
+  await sees(first, 'Ira Sen');
+  expect(await barriers(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Close breakout rooms' }).click();
+  for (const name of ['Ira Sen', 'Asha Rao']) await sees(second, name);
+
   await desk.getByRole('button', { name: 'Remove Ben Ito' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).last().click();
   await second.getByText('The host removed you').waitFor();

@@ -10,6 +10,8 @@ export const MOST_CAMERAS = 8;
 export const BEAT_MS = 10_000;
 export const GONE_MS = 30_000;
 export const CHAT_A_MINUTE = 30;
+export const MOST_BREAKOUTS = 10;
+export const MOST_BREAKOUT_MINUTES = 120;
 /** Bytes of one piece of a recording. */
 export const MOST_PIECE_BYTES = 8_000_000;
 export const reactions = ['👍', '👏', '❤️', '😂', '🎉', '🤔'] as const;
@@ -28,6 +30,8 @@ const Person = z.object({
   screen: z.boolean(),
   /** By the host: they may not speak until a host allows it, and nobody's browser plays their sound. */
   isMuted: z.boolean(),
+  /** The breakout room they are in; null: the main room. Browsers connect within one room alone. */
+  breakout: z.nullable(z.int()),
   /** In the queue of raised hands, the first one first. */
   handAt: z.nullable(z.iso.datetime()),
 });
@@ -47,6 +51,8 @@ const Message = z.object({
   userId: z.uuid(),
   name: z.string(),
   text: z.string(),
+  /** The breakout room it was said in; null: to all. */
+  breakout: z.nullable(z.int()),
   at: z.iso.datetime(),
 });
 export type Message = z.infer<typeof Message>;
@@ -79,7 +85,10 @@ export const Room = z.object({
     /** Grows when the host mutes this person; the browser then turns its microphone off. */
     mutes: z.int(),
     isMuted: z.boolean(),
+    breakout: z.nullable(z.int()),
   }),
+  /** The breakout rooms that are open, numbered from 1; `endsAt` null: until the host closes them. */
+  breakouts: z.nullable(z.object({ count: z.int(), endsAt: z.nullable(z.iso.datetime()) })),
   /** What everyone sees large: a page of a PDF of the class, or a sheet of the whiteboard where there is no file. */
   shown: z.nullable(
     z.object({
@@ -192,6 +201,16 @@ export const liveRoom = {
         z.object({ kind: z.literal('close-poll') }),
         z.object({ kind: z.literal('record'), recordingId: z.uuid() }),
         z.object({ kind: z.literal('stop-recording') }),
+        /** Opens breakout rooms, in place of those before; `split`: students are spread evenly, by chance. */
+        z.object({
+          kind: z.literal('open-breakouts'),
+          count: z.int().check(z.minimum(2), z.maximum(MOST_BREAKOUTS)),
+          minutes: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_BREAKOUT_MINUTES))),
+          split: z.boolean(),
+        }),
+        /** Anyone, the host too; null: back to the main room. */
+        z.object({ kind: z.literal('move'), ...someone, breakout: z.nullable(z.int().check(z.minimum(1))) }),
+        z.object({ kind: z.literal('close-breakouts') }),
       ]),
     }),
     reply: Done,

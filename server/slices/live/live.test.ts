@@ -236,6 +236,53 @@ test('signals reach one page of one person; hands wait in order; a vote is count
   expect(classId).not.toBe(all);
 });
 
+test('breakout rooms: evenly divided, no signal or message between them, hosts speak to all, and the clock ends them', async () => {
+  const host = await app.person({ role: 'instructor' });
+  const classId = await scheduled(host, {});
+  await hosted(host, classId, { kind: 'start' });
+  const students = await Promise.all(Array.from({ length: 5 }, () => app.person()));
+  const desk = await joined(host, classId);
+  const at = new Map<string, string>();
+  for (const student of students) at.set(student.id, await joined(student, classId));
+  const connectionOf = (who: Person) => at.get(who.id) ?? '';
+  await hosted(host, classId, { kind: 'open-breakouts', count: 2, minutes: 10, split: true });
+  const { people, breakouts } = await roomOf(host, classId, desk);
+  expect(breakouts?.count).toBe(2);
+  const ofRoom = (n: number) => students.filter(({ id }) => people.find((one) => one.userId === id)?.breakout === n);
+  expect([ofRoom(1).length, ofRoom(2).length]).toEqual([3, 2]);
+  const [[one, two], [other]] = [ofRoom(1), ofRoom(2)];
+  if (!one || !two || !other) throw new Error('nobody is there');
+  const send = (to: Person) =>
+    one.call(liveRoom.signal, {
+      params: { classId },
+      body: { connectionId: connectionOf(one), to: to.id, toConnection: connectionOf(to), data: '{}' },
+    });
+  await send(two);
+  await send(other);
+  expect((await roomOf(two, classId, connectionOf(two))).signals).toHaveLength(1);
+  expect((await roomOf(other, classId, connectionOf(other))).signals).toEqual([]);
+  await sendMessage(one, classId, connectionOf(one), 'Between us');
+  await sendMessage(host, classId, desk, 'Five minutes left');
+  const texts = async (who: Person, connectionId: string) =>
+    (await roomOf(who, classId, connectionId)).messages.map(({ text }) => text);
+  expect(await texts(two, connectionOf(two))).toEqual(['Between us', 'Five minutes left']);
+  expect(await texts(other, connectionOf(other))).toEqual(['Five minutes left']);
+  // Moved before it was read: the signal of the other room opens no line.
+  await hosted(host, classId, { kind: 'move', userId: two.id, breakout: 2 });
+  expect((await roomOf(two, classId, connectionOf(two))).signals).toEqual([]);
+  expect(codeOf(await hosted(host, classId, { kind: 'move', userId: two.id, breakout: 3 }))).toEqual([
+    409,
+    'live_no_breakout',
+  ]);
+  await stay([[host, desk], ...students.map((who): [Person, string] => [who, connectionOf(who)])], classId, 10);
+  const after = await roomOf(one, classId, connectionOf(one));
+  expect([after.breakouts, after.me.breakout, after.people.every((who) => who.breakout === null)]).toEqual([
+    null,
+    null,
+    true,
+  ]);
+});
+
 test('8 cameras are the most, and a class with seats takes as many students', async () => {
   const host = await app.person({ role: 'instructor' });
   const classId = await scheduled(host, { seats: 9 });

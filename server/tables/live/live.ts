@@ -37,6 +37,9 @@ export const liveClasses = pgTable(
     hasLobby: boolean('has_lobby').notNull().default(false),
     /** What is being recorded at the moment. */
     recordingId: uuid('recording_id'),
+    /** How many breakout rooms are open, until when; null: none, or without an end. */
+    breakouts: integer(),
+    breakoutsEndAt: moment('breakouts_end_at'),
     /** The number of the last message, reaction or signal: they are counted here, so nobody waits for a gap. */
     lastSeq: integer('last_seq').notNull().default(0),
     /** What everyone sees large: a page of this file, a sheet of the whiteboard without one, nothing without a page. */
@@ -104,6 +107,8 @@ export const liveMembers = pgTable(
     mutes: integer().notNull().default(0),
     /** Muted by the host, until a host allows speaking. */
     isMuted: boolean('is_muted').notNull().default(false),
+    /** The breakout room, from 1, while those are open; null: the main room. */
+    breakout: integer(),
     handAt: moment('hand_at'),
     seenAt: moment('seen_at').notNull(),
     leftAt: moment('left_at'),
@@ -141,6 +146,8 @@ export const liveMessages = pgTable(
     seq: integer().notNull(),
     userId: ofUser(),
     text: text().notNull(),
+    /** The breakout room it was said in; null: to all. */
+    breakout: integer(),
     saidAt: moment('said_at').notNull(),
   },
   (t) => [

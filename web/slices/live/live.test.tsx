@@ -41,7 +41,8 @@ const room = (about: Partial<Room> = {}): Room => ({
   title: 'Indexes',
   state: 'live',
   endsAt: '2026-12-01T13:30:00.000Z',
-  me: { userId: id(2), isHost: false, place: 'inside', mutes: 0, isMuted: false },
+  me: { userId: id(2), isHost: false, place: 'inside', mutes: 0, isMuted: false, breakout: null },
+  breakouts: null,
   shown: null,
   allDraw: false,
   boardSeq: 0,
@@ -252,6 +253,35 @@ test('a person muted by the host can’t unmute, and is told how to ask', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Join class' }));
   expect(await screen.findByText('The host muted you. Raise your hand to ask to speak.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Muted by host' })).toHaveProperty('disabled', true);
+});
+
+test('breakout rooms: the host sees who is where, moves them, and each sees only those of their own room', async () => {
+  const person = (n: number, name: string, breakout: number) => ({
+    ...{ userId: id(n), name, isHost: false, breakout, connectionId: id(n + 4), isMuted: false, handAt: null },
+    ...{ microphone: false, camera: false, screen: false },
+  });
+  const people = [person(3, 'Asha', 1), person(4, 'Ben', 2)];
+  const breakouts = { count: 2, endsAt: null };
+  const acts: unknown[] = [];
+  inRoom('instructor', () => room({ breakouts, people, me: { ...room().me, isHost: true } }), {
+    [`POST /api/live/classes/${id(1)}/room/hosting`]: ({ body }: ApiRequest) => {
+      acts.push(body);
+      return { data: {} };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Join class' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'People (2)' }));
+  expect(screen.getByRole('heading', { name: 'Room 1 (1)' })).toBeTruthy();
+  // They are elsewhere.
+  expect(within(screen.getByRole('list', { name: 'People' })).queryByText('Asha')).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Room of Asha' }), 'Room 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Join Room 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close breakout rooms' }));
+  expect(acts).toEqual([
+    { act: { kind: 'move', userId: id(3), breakout: 2 } },
+    { act: { kind: 'move', userId: id(2), breakout: 1 } },
+    { act: { kind: 'close-breakouts' } },
+  ]);
 });
 
 test('a text is added to the whiteboard by keyboard, undone, and a student who may not draw only watches', async () => {

@@ -1,5 +1,5 @@
 import type { StudyPack } from '@stepwell/contract/live/classes.ts';
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { fileAddress } from '../../../platform/submitted-files/signed-files.ts';
@@ -36,7 +36,8 @@ export async function studyPack(
       .select({ messageId: liveMessages.id, name: users.fullName, text: liveMessages.text, at: liveMessages.saidAt })
       .from(liveMessages)
       .innerJoin(users, eq(users.id, liveMessages.userId))
-      .where(eq(liveMessages.classId, classId))
+      // What was said in a breakout room stays among those who were in it.
+      .where(and(eq(liveMessages.classId, classId), isNull(liveMessages.breakout)))
       .orderBy(desc(liveMessages.seq))
       .limit(MOST_MESSAGES),
   ]);

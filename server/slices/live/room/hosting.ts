@@ -15,11 +15,13 @@ import { clearSheet } from '../board/drawing.ts';
 import { hostedClass, joinableClass } from '../classes/audience.ts';
 import type { Staff } from '../classes/hosts.public.ts';
 import { stateOf } from '../classes/occurrences.ts';
+import { closeBreakouts, moveTo, openBreakouts } from './breakouts.ts';
 import { closePresences, memberOf, ofPerson, seen } from './members.ts';
 
 /**
  * What hosts do with a room. Throws `live_host_only` for those it is merely for, `live_class_not_found`, and
- * `live_not_open`, `live_not_started`, `live_class_ended` or `live_class_cancelled` where it is not the time.
+ * `live_not_open`, `live_not_started`, `live_class_ended`, `live_class_cancelled` or `live_no_breakout` where it is not
+ * the time.
  */
 export async function host(tx: Db, viewer: Staff, classId: string, what: HostAct, now: Date) {
   const { isHost } = await joinableClass(tx, viewer, classId);
@@ -30,7 +32,8 @@ export async function host(tx: Db, viewer: Staff, classId: string, what: HostAct
   if (what.kind === 'end' && state === 'ended') return;
   if (state === 'ended' || state === 'missed') throw new Problem('live_class_ended');
   if (state === 'scheduled') throw new Problem('live_not_open');
-  if (state === 'open' && ['poll', 'record', 'end'].includes(what.kind)) throw new Problem('live_not_started');
+  if (state === 'open' && ['poll', 'record', 'end', 'open-breakouts'].includes(what.kind))
+    throw new Problem('live_not_started');
   const set = (values: Partial<typeof liveClasses.$inferInsert>) =>
     tx.update(liveClasses).set(values).where(eq(liveClasses.id, classId));
   switch (what.kind) {
@@ -95,6 +98,15 @@ export async function host(tx: Db, viewer: Staff, classId: string, what: HostAct
     case 'stop-recording':
       await stopRecording(tx, row.recordingId, now);
       await set({ recordingId: null });
+      return;
+    case 'open-breakouts':
+      await openBreakouts(tx, classId, what, now);
+      return;
+    case 'move':
+      await moveTo(tx, row, what, now);
+      return;
+    case 'close-breakouts':
+      await closeBreakouts(tx, classId);
       return;
   }
 }

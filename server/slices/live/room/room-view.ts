@@ -1,5 +1,5 @@
 import { type Room, reactions } from '@stepwell/contract/live/room.ts';
-import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -16,6 +16,7 @@ import {
 } from '../../../tables/live/live.ts';
 import { joinableClass } from '../classes/audience.ts';
 import { type ClassRow, stateOf } from '../classes/occurrences.ts';
+import { breakoutOf, breakoutsOf } from './breakouts.ts';
 import { isThere } from './members.ts';
 import { REACTION_MS, toAll } from './speaking.ts';
 
@@ -56,12 +57,15 @@ export async function roomView(
         : own.connectionId !== connectionId
           ? 'elsewhere'
           : own.place;
+  const breakouts = breakoutsOf(row, now);
+  const breakout = own ? breakoutOf(row, own, now) : null;
   const base: Room = {
     classId,
     title: row.title,
     state: stateOf(row, now),
     endsAt: row.endsAt.toISOString(),
-    me: { userId: viewer.id, isHost, place, mutes: own?.mutes ?? 0, isMuted: own?.isMuted ?? false },
+    me: { userId: viewer.id, isHost, place, mutes: own?.mutes ?? 0, isMuted: own?.isMuted ?? false, breakout },
+    breakouts: null,
     shown: null,
     allDraw: row.allDraw,
     boardSeq: row.boardSeq,
@@ -81,7 +85,14 @@ export async function roomView(
       .select({ message: liveMessages, name: users.fullName })
       .from(liveMessages)
       .innerJoin(users, eq(users.id, liveMessages.userId))
-      .where(and(eq(liveMessages.classId, classId), gt(liveMessages.seq, after)))
+      .where(
+        and(
+          eq(liveMessages.classId, classId),
+          gt(liveMessages.seq, after),
+          // What was said in a breakout room stays among those who are in it.
+          or(isNull(liveMessages.breakout), breakout === null ? undefined : eq(liveMessages.breakout, breakout)),
+        ),
+      )
       .orderBy(desc(liveMessages.seq))
       .limit(MOST_MESSAGES),
     db
@@ -103,8 +114,12 @@ export async function roomView(
     shownOf(services, viewer, row),
   ]);
   const there = members.filter(({ member }) => member.place !== 'removed' && member.leftAt === null);
+  const near = new Set(
+    there.filter(({ member }) => breakoutOf(row, member, now) === breakout).map(({ member }) => member.connectionId),
+  );
   return {
     ...base,
+    breakouts: breakouts && { count: breakouts.count, endsAt: breakouts.endsAt?.toISOString() ?? null },
     shown,
     recordingSince: recording[0]?.startedAt.toISOString() ?? null,
     people: there
@@ -118,6 +133,7 @@ export async function roomView(
         camera: member.camera,
         screen: member.screen,
         isMuted: member.isMuted,
+        breakout: breakoutOf(row, member, now),
         handAt: member.handAt?.toISOString() ?? null,
       })),
     lobby: isHost
@@ -126,12 +142,13 @@ export async function roomView(
           .map(({ member, name }) => ({ userId: member.userId, name }))
       : [],
     poll,
-    messages: messages.reverse().map(({ message: { id, seq, userId, text, saidAt }, name }) => ({
+    messages: messages.reverse().map(({ message: { id, seq, userId, text, breakout: room, saidAt }, name }) => ({
       seq,
       messageId: id,
       userId,
       name,
       text,
+      breakout: room,
       at: saidAt.toISOString(),
     })),
     reactions: passing.flatMap(({ kind, seq, userId, data }) => {
@@ -139,7 +156,8 @@ export async function roomView(
       return kind === 'reaction' && emoji ? [{ seq, userId, emoji }] : [];
     }),
     signals: passing.flatMap(({ kind, seq, userId, fromConnection, data }) =>
-      kind === 'signal' ? [{ seq, from: userId, connectionId: fromConnection, data }] : [],
+      // One that was sent before its reader or its writer moved would open a line between two rooms.
+      kind === 'signal' && near.has(fromConnection) ? [{ seq, from: userId, connectionId: fromConnection, data }] : [],
     ),
   };
 }

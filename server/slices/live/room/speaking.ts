@@ -10,6 +10,7 @@ import {
   liveSignals,
   liveVotes,
 } from '../../../tables/live/live.ts';
+import { breakoutOf } from './breakouts.ts';
 import { inside, memberOf } from './members.ts';
 
 interface From {
@@ -19,8 +20,8 @@ interface From {
   now: Date;
 }
 
-/** The next number of a room. The row stays held until the transaction ends, so numbers become visible in their order. */
-async function nextSeq(tx: Db, classId: string) {
+/** The class with the next number of its room. The row stays held until the transaction ends, so numbers become visible in their order. */
+async function withNextSeq(tx: Db, classId: string) {
   const row = one(
     await tx
       .update(liveClasses)
@@ -28,36 +29,45 @@ async function nextSeq(tx: Db, classId: string) {
       .where(eq(liveClasses.id, classId))
       .returning(),
   );
-  return row.lastSeq;
+  return row;
 }
 
-/** A message to all. Throws `live_messages_full` beyond 30 in a minute. Fine to repeat. */
+/** A message to those in the same breakout room, or to all from the main room. Throws `live_messages_full` beyond 30 in a minute. Fine to repeat. */
 export async function sendMessage(tx: Db, from: From, { messageId, text }: { messageId: string; text: string }) {
   const { classId, userId, now } = from;
-  await inside(tx, userId, from);
-  const seq = await nextSeq(tx, classId);
+  const member = await inside(tx, userId, from);
+  const row = await withNextSeq(tx, classId);
+  const breakout = breakoutOf(row, member, now);
   const recent = and(eq(liveMessages.userId, userId), gt(liveMessages.saidAt, new Date(now.getTime() - 60_000)));
   if ((await tx.$count(liveMessages, recent)) >= CHAT_A_MINUTE) throw new Problem('live_messages_full');
   await tx
     .insert(liveMessages)
-    .values({ id: messageId, classId, seq, userId, text, saidAt: now })
+    .values({ id: messageId, classId, seq: row.lastSeq, userId, text, breakout, saidAt: now })
     .onConflictDoNothing();
 }
 
-/** A description or candidate for one other person; one who has left gets none. Answers whom to tell. */
+/** A description or candidate for one other person; one who has left, or is in another breakout room, gets none. Answers whom to tell. */
 export async function signal(
   tx: Db,
   from: From,
   { to, toConnection, data }: { to: string; toConnection: string; data: string },
 ) {
   const { classId, connectionId, userId, now } = from;
-  await inside(tx, userId, from);
+  const member = await inside(tx, userId, from);
   const [reader] = await tx.select().from(liveMembers).where(memberOf(classId, to));
   if (reader?.place !== 'inside' || reader.connectionId !== toConnection) return undefined;
-  const seq = await nextSeq(tx, classId);
-  await tx
-    .insert(liveSignals)
-    .values({ classId, seq, userId, fromConnection: connectionId, toConnection, kind: 'signal', data, sentAt: now });
+  const row = await withNextSeq(tx, classId);
+  if (breakoutOf(row, member, now) !== breakoutOf(row, reader, now)) return undefined;
+  await tx.insert(liveSignals).values({
+    classId,
+    seq: row.lastSeq,
+    userId,
+    fromConnection: connectionId,
+    toConnection,
+    kind: 'signal',
+    data,
+    sentAt: now,
+  });
   return to;
 }
 
@@ -72,7 +82,7 @@ export async function act(tx: Db, from: From, what: RoomAct) {
       .set({ handAt: what.raised ? (member.handAt ?? now) : null })
       .where(memberOf(classId, userId));
   else if (what.kind === 'react') {
-    const seq = await nextSeq(tx, classId);
+    const { lastSeq: seq } = await withNextSeq(tx, classId);
     await tx
       .insert(liveSignals)
       .values({ classId, seq, userId, fromConnection: connectionId, kind: 'reaction', data: what.emoji, sentAt: now });

@@ -5,6 +5,7 @@ import { FormDialog } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
+import { OpenBreakouts } from './breakouts.tsx';
 import css from './room.module.css';
 import type { DeviceControls } from './use-devices.ts';
 import { useRecording } from './use-recording.ts';
@@ -15,7 +16,7 @@ const ShareSlides = lazy(async () => ({ default: (await import('./sheet/share-sl
 /** What hosts do with the whole room: start, lobby, slides, whiteboard, poll, recording, end. */
 export function HostBar({ part, devices }: { part: RoomPart; devices: DeviceControls }) {
   const { room, host } = part;
-  const [open, setOpen] = useState<'end' | 'poll' | 'slides'>();
+  const [open, setOpen] = useState<'end' | 'poll' | 'slides' | 'breakouts'>();
   const [question, setQuestion] = useState('');
   const recording = useRecording(part, devices.sent);
   if (!room) return null;
@@ -60,6 +61,14 @@ export function HostBar({ part, devices }: { part: RoomPart; devices: DeviceCont
           <Button size="small" tone="ghost" onClick={() => setOpen('poll')}>
             {i18n.t('Ask yes or no')}
           </Button>
+          <Button
+            size="small"
+            tone="ghost"
+            aria-pressed={room.breakouts !== null}
+            onClick={() => (room.breakouts ? void host({ kind: 'close-breakouts' }) : setOpen('breakouts'))}
+          >
+            {room.breakouts ? i18n.t('Close breakout rooms') : i18n.t('Breakout rooms')}
+          </Button>
           {recording.isSupported && (
             <Button
               size="small"
@@ -95,6 +104,7 @@ export function HostBar({ part, devices }: { part: RoomPart; devices: DeviceCont
           />
         </Suspense>
       )}
+      {open === 'breakouts' && <OpenBreakouts part={part} close={() => setOpen(undefined)} />}
       {open === 'poll' && (
         <FormDialog
           title={i18n.t('Ask yes or no')}

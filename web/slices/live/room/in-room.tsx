@@ -16,6 +16,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
+import { BreakoutNote } from './breakouts.tsx';
 import { HostBar } from './host-bar.tsx';
 import { ChatPanel } from './panels/chat-panel.tsx';
 import { PeoplePanel } from './panels/people-panel.tsx';
@@ -61,6 +62,7 @@ export function InRoom({ part, devices, back }: { part: RoomPart; devices: Devic
             {i18n.t('Recording')}
           </span>
         )}
+        <BreakoutNote part={part} />
         {me.isMuted && <span role="status">{i18n.t('The host muted you. Raise your hand to ask to speak.')}</span>}
         {isAway && <span role="status">{i18n.t('Connection lost. Reconnecting…')}</span>}
       </header>

@@ -7,7 +7,7 @@ import { useLevel } from './level.ts';
 import { MediaSound, MediaVideo } from './media.tsx';
 import css from './room.module.css';
 import type { DeviceControls } from './use-devices.ts';
-import type { RoomPart } from './use-room.ts';
+import { inSameRoom, type RoomPart } from './use-room.ts';
 
 const Sheet = lazy(async () => ({ default: (await import('./sheet/sheet.tsx')).Sheet }));
 const SPEAKS = 0.02;
@@ -24,7 +24,7 @@ export function Stage({
   isAudioOnly: boolean;
 }) {
   const { room, connectionId, mesh, reactions } = part;
-  const people = room?.people ?? [];
+  const people = room ? inSameRoom(room) : [];
   const speaking = useSpeaking(part);
   const ownLevel = useLevel(devices.sent.audio);
   const others = people.filter((one) => one.connectionId !== connectionId);

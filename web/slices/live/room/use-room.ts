@@ -25,6 +25,9 @@ const show = (error: unknown) => {
   if (error instanceof Error && error.message !== 'Unauthorized') toast.error(error.message);
 };
 
+/** Those one hears and sees: in the same breakout room, or in the main room. */
+export const inSameRoom = ({ people, me }: Room) => people.filter(({ breakout }) => breakout === me.breakout);
+
 /** One person's part in a room: what the server says of it, and the connections to everyone else. */
 export function useRoom(classId: string, sent: Sent, turnOff: (kind: keyof Sent) => void) {
   const [connectionId] = useState(newId);
@@ -59,7 +62,7 @@ export function useRoom(classId: string, sent: Sent, turnOff: (kind: keyof Sent)
         ]);
         setTimeout(() => setReactions((before) => before.filter((one) => one.until > Date.now())), REACTION_MS + 50);
       }
-      mesh.current?.setPeople(fresh.people);
+      mesh.current?.setPeople(inSameRoom(fresh));
       mesh.current?.take(fresh.signals);
       if (fresh.me.mutes > now.mutes || fresh.me.isMuted) turnOff('audio');
       now.mutes = fresh.me.mutes;
@@ -185,6 +188,14 @@ export function useRoom(classId: string, sent: Sent, turnOff: (kind: keyof Sent)
     const timer = setInterval(() => void askNow.current(), isChannelOpen ? SLOW_POLL_MS : POLL_MS);
     return () => clearInterval(timer);
   }, [isChannelOpen]);
+
+  // Breakout rooms end by the clock of the server.
+  const breakoutsEnd = room?.breakouts?.endsAt;
+  useEffect(() => {
+    if (!breakoutsEnd) return undefined;
+    const timer = setTimeout(() => void askNow.current(), Math.max(0, Date.parse(breakoutsEnd) - Date.now()) + 200);
+    return () => clearTimeout(timer);
+  }, [breakoutsEnd]);
 
   const attempt = async (work: () => Promise<unknown>) => {
     try {

@@ -3,12 +3,14 @@ import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../../ui/parts/button.tsx';
 import { When } from '../../../../ui/time/when.tsx';
+import { roomName } from '../breakouts.tsx';
 import css from '../room.module.css';
 import type { RoomPart } from '../use-room.ts';
 
 /** What everyone in the room reads. What was typed stays until it is sent. */
 export function ChatPanel({ part, close }: { part: RoomPart; close: () => void }) {
-  const { messages, send } = part;
+  const { messages, send, room } = part;
+  const breakout = room?.me.breakout ?? null;
   const [text, setText] = useState('');
   const [isSending, setSending] = useState(false);
   const list = useRef<HTMLOListElement>(null);
@@ -35,10 +37,11 @@ export function ChatPanel({ part, close }: { part: RoomPart; close: () => void }
         {messages.length === 0 && (
           <li className="mut">{i18n.t('No messages yet. Everyone in the room reads them.')}</li>
         )}
-        {messages.map(({ messageId, name, text: messageText, at }) => (
+        {messages.map(({ messageId, name, text: messageText, breakout: said, at }) => (
           <li key={messageId}>
             <small className="mut">
               <b lang="">{name}</b> <When at={at} as="clock" />
+              {room?.breakouts && <> · {said === null ? i18n.t('to all rooms') : roomName(said)}</>}
             </small>
             <p lang="">{messageText}</p>
           </li>
@@ -49,7 +52,11 @@ export function ChatPanel({ part, close }: { part: RoomPart; close: () => void }
           value={text}
           maxLength={1000}
           aria-label={i18n.t('Message')}
-          placeholder={i18n.t('Message to everyone')}
+          placeholder={
+            breakout === null
+              ? i18n.t('Message to everyone')
+              : i18n.t('Message to {room}', { room: roomName(breakout) })
+          }
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <Button type="submit" size="small" busy={isSending}>

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { Button, IconButton } from '../../../../ui/parts/button.tsx';
+import { JoinRoom, MoveField, roomName } from '../breakouts.tsx';
 import css from '../room.module.css';
 import type { RoomPart } from '../use-room.ts';
 
@@ -16,6 +17,8 @@ export function PeoplePanel({ part, close }: { part: RoomPart; close: () => void
   const hands = people
     .filter(({ handAt }) => handAt !== null)
     .sort((a, b) => (a.handAt ?? '').localeCompare(b.handAt ?? ''));
+  const rooms = [null, ...Array.from({ length: room.breakouts?.count ?? 0 }, (_, at) => at + 1)];
+  const of = (breakout: number | null) => people.filter((one) => one.breakout === breakout);
   return (
     <aside className={css['panel']} aria-label={i18n.t('People')}>
       <div className={css['panelHead']}>
@@ -77,47 +80,57 @@ export function PeoplePanel({ part, close }: { part: RoomPart; close: () => void
             </ol>
           </section>
         )}
-        <section>
-          <h3>{i18n.t('In the room')}</h3>
-          <ul>
-            {people.map((person) => (
-              <li key={person.userId}>
-                <span lang="">
-                  {person.name} {person.isHost && <small className="mut">{i18n.t('Host')}</small>}
-                  {person.isMuted && <small className="mut">{i18n.t('Muted by host')}</small>}
-                </span>
-                {me.isHost && !person.isHost && (
-                  <>
-                    {person.isMuted && person.handAt === null && (
-                      <AllowSpeaking
-                        name={person.name}
-                        press={() => void host({ kind: 'allow-speaking', userId: person.userId })}
-                      />
-                    )}
-                    {!person.isMuted && (
+        {rooms.map((breakout) => (
+          <section key={breakout}>
+            <div className={css['roomHead']}>
+              <h3>
+                {room.breakouts
+                  ? i18n.t('{room} ({n})', { room: roomName(breakout), n: of(breakout).length })
+                  : i18n.t('In the room')}
+              </h3>
+              <JoinRoom part={part} breakout={breakout} />
+            </div>
+            <ul data-rooms={room.breakouts ? '' : undefined}>
+              {of(breakout).map((person) => (
+                <li key={person.userId}>
+                  <span lang="">
+                    {person.name} {person.isHost && <small className="mut">{i18n.t('Host')}</small>}
+                    {person.isMuted && <small className="mut">{i18n.t('Muted by host')}</small>}
+                  </span>
+                  {me.isHost && !person.isHost && (
+                    <>
+                      <MoveField part={part} person={person} />
+                      {person.isMuted && person.handAt === null && (
+                        <AllowSpeaking
+                          name={person.name}
+                          press={() => void host({ kind: 'allow-speaking', userId: person.userId })}
+                        />
+                      )}
+                      {!person.isMuted && (
+                        <Button
+                          size="small"
+                          tone="ghost"
+                          aria-label={i18n.t('Mute {name}', { name: person.name })}
+                          onClick={() => void host({ kind: 'mute', userId: person.userId })}
+                        >
+                          {i18n.t('Mute')}
+                        </Button>
+                      )}
                       <Button
                         size="small"
                         tone="ghost"
-                        aria-label={i18n.t('Mute {name}', { name: person.name })}
-                        onClick={() => void host({ kind: 'mute', userId: person.userId })}
+                        aria-label={i18n.t('Remove {name}', { name: person.name })}
+                        onClick={() => setRemoving(person)}
                       >
-                        {i18n.t('Mute')}
+                        {i18n.t('Remove')}
                       </Button>
-                    )}
-                    <Button
-                      size="small"
-                      tone="ghost"
-                      aria-label={i18n.t('Remove {name}', { name: person.name })}
-                      onClick={() => setRemoving(person)}
-                    >
-                      {i18n.t('Remove')}
-                    </Button>
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
       {removing && (
         <ConfirmDialog
