@@ -7,6 +7,10 @@ import { WORK_FILE_BYTES, WorkFile } from '../work-file.ts';
 
 export const MOST_CLASSES_A_SERIES = 60;
 export const MOST_CLASS_FILES = 20;
+export const MOST_QUESTIONS = 5;
+export const MOST_OPTIONS = 6;
+/** So much of the questions answered right counts as caught up. */
+export const CATCH_UP_SHARE = 0.8;
 /** The room opens so long before its class. */
 export const OPENS_MINUTES_BEFORE = 10;
 
@@ -53,8 +57,21 @@ export type ClassChange = z.infer<typeof ClassChange>;
 export const classStates = ['scheduled', 'open', 'live', 'ended', 'missed', 'cancelled'] as const;
 export type ClassState = (typeof classStates)[number];
 export const changeScopes = ['one', 'following'] as const;
-export const presenceMarks = ['present', 'late', 'absent'] as const;
+/** `caught-up`: was not there, and answered the questions of the study pack. */
+export const presenceMarks = ['present', 'late', 'absent', 'caught-up'] as const;
 export type PresenceMark = (typeof presenceMarks)[number];
+
+export const CatchUpQuestion = z
+  .object({
+    text: textUpTo(300, z.minLength(1, 'Enter a question.')),
+    options: z
+      .array(textUpTo(200, z.minLength(1, 'Enter an answer.')))
+      .check(z.minLength(2, 'Enter at least two answers.'), z.maxLength(MOST_OPTIONS)),
+    /** The one right answer, from 0. */
+    right: z.int().check(z.minimum(0)),
+  })
+  .check(z.refine(({ right, options }) => right < options.length, 'Choose the right answer.'));
+export type CatchUpQuestion = z.infer<typeof CatchUpQuestion>;
 
 const Recording = z.object({ recordingId: z.uuid(), seconds: z.number(), url: z.nullable(z.string()) });
 
@@ -85,6 +102,7 @@ export type LiveClass = z.infer<typeof LiveClass>;
 
 export const OwnClass = z.extend(LiveClass, {
   ...about,
+  questions: z.array(CatchUpQuestion),
   /** Grows with every change. */
   version: z.int(),
 });
@@ -108,6 +126,8 @@ export const StudyPack = z.object({
   boardUrl: z.nullable(z.string()),
   polls: z.array(z.object({ pollId: z.uuid(), question: z.string(), yes: z.int(), no: z.int() })),
   messages: z.array(z.object({ messageId: z.uuid(), name: z.string(), text: z.string(), at: z.iso.datetime() })),
+  /** For those who were not there, without what is right. */
+  questions: z.array(z.object({ text: z.string(), options: z.array(z.string()) })),
 });
 export type StudyPack = z.infer<typeof StudyPack>;
 
@@ -121,6 +141,12 @@ export const liveClasses = {
   class: get('/live/classes/:classId', { params: OfClass, reply: LiveClass }),
   /** Boards, polls with their results, and the chat; empty for somebody whom the host removed. */
   pack: get('/live/classes/:classId/study-pack', { params: OfClass, reply: StudyPack }),
+  /** All questions at once, as often as one likes: the option chosen for each, from 0. */
+  catchUp: post('/live/classes/:classId/catch-up', {
+    params: OfClass,
+    body: z.object({ answers: z.array(z.int()).check(z.maxLength(MOST_QUESTIONS)) }),
+    reply: z.object({ right: z.array(z.boolean()), isCaughtUp: z.boolean() }),
+  }),
   /** The path of a feed with the caller's classes, for their calendar to follow. */
   feed: get('/live/feed', { reply: z.object({ feedUrl: z.string() }) }),
 };
@@ -156,6 +182,11 @@ export const ownClasses = {
   }),
   removeFile: del('/live/own-classes/:classId/files/:fileId', {
     params: z.object({ classId: z.uuid(), fileId: z.uuid() }),
+    reply: OwnClass,
+  }),
+  setQuestions: put('/live/own-classes/:classId/questions', {
+    params: OfClass,
+    body: z.object({ questions: z.array(CatchUpQuestion).check(z.maxLength(MOST_QUESTIONS)) }),
     reply: OwnClass,
   }),
   /** Students it was for and how long they were in the room; of a class for all, those who came. */

@@ -21,6 +21,8 @@ export const liveProblems = {
   live_elsewhere: [409, 'You joined this class in another tab or device. Join here again to switch.'],
   live_host_only: [403, 'Only the host of this class can do this.'],
   live_messages_full: [429, 'You send messages too fast: at most 30 a minute. Wait a moment.'],
+  live_not_ended: [409, 'The questions open once the class has ended.'],
+  live_questions_changed: [409, 'The host changed the questions. Reload the page and answer them again.'],
   live_no_breakout: [409, 'This breakout room isn’t open any more.'],
   live_not_a_pdf: [422, 'Only PDF files of this class can be shown as slides.'],
   live_sheets_full: [422, 'The whiteboard has 20 sheets. Clear one to go on.'],

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { draw } from '../../slices/live/board/drawing.ts';
+import { setQuestions } from '../../slices/live/classes/catching-up.ts';
 import { addFile } from '../../slices/live/classes/files.ts';
 import { schedule } from '../../slices/live/classes/scheduling.ts';
 import { host } from '../../slices/live/room/hosting.ts';
@@ -145,6 +146,33 @@ async function holdClass(
   await seen(tx, classId, teacher.id, after(60));
   await leaveTraces(tx, { classId, teacherId: teacher.id, studentId, at: after(50) });
   await host(tx, teacher, classId, { kind: 'end' }, after(60));
+  await setQuestions(tx, teacher, classId, [
+    {
+      text: 'A program prints nothing. What do you try first?',
+      options: ['Rewrite it', 'Find the last line that still does what you expect', 'Ask for the solution'],
+      right: 1,
+    },
+    {
+      text: 'Which input helps most to find a mistake?',
+      options: ['The largest one you have', 'A random one', 'The smallest one that still fails'],
+      right: 2,
+    },
+    {
+      text: 'A loop ends one step too early. What do you print?',
+      options: ['The index in the last round', 'The whole list once more', 'The time it took'],
+      right: 0,
+    },
+    {
+      text: 'What belongs beside “What happened”?',
+      options: ['Who wrote the line', 'What you expected', 'How long you searched'],
+      right: 1,
+    },
+    {
+      text: 'What do you do after the class?',
+      options: ['Solve the exercise once more without notes', 'Delete the exercise', 'Copy the board'],
+      right: 0,
+    },
+  ]);
 }
 
 /** What such a class leaves behind: a drawing, a poll with an answer, and a few lines of chat. */

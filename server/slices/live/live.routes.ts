@@ -8,6 +8,7 @@ import { announceBoard } from './board/announcing.ts';
 import { boardView, draw } from './board/drawing.ts';
 import { attendanceOf } from './classes/attendance.ts';
 import { calendarPath } from './classes/calendars.ts';
+import { catchUp, setQuestions } from './classes/catching-up.ts';
 import { classList, classView, ownClassList, ownClassView } from './classes/class-views.ts';
 import { addFile, removeFile } from './classes/files.ts';
 import { cancel, change, schedule } from './classes/scheduling.ts';
@@ -30,6 +31,9 @@ const classRoutes = [
   route(liveClasses.list, approved, ({ viewer, query, ...services }) => classList(services, viewer, query)),
   route(liveClasses.class, approved, ({ viewer, params, ...services }) => classView(services, viewer, params.classId)),
   route(liveClasses.pack, approved, ({ viewer, params, ...services }) => studyPack(services, viewer, params.classId)),
+  route(liveClasses.catchUp, approved, ({ db, viewer, params, body, now }) =>
+    db.transaction((tx) => catchUp(tx, viewer, params.classId, body.answers, now())),
+  ),
   // Its address is a key of its own.
   route(
     liveClasses.feed,
@@ -61,6 +65,10 @@ const classRoutes = [
   }),
   route(ownClasses.removeFile, instructor, async ({ viewer, params, ...services }) => {
     await removeFile(services, viewer, params);
+    return ownClassView(services, viewer, params.classId);
+  }),
+  route(ownClasses.setQuestions, instructor, async ({ viewer, params, body, ...services }) => {
+    await services.db.transaction((tx) => setQuestions(tx, viewer, params.classId, body.questions));
     return ownClassView(services, viewer, params.classId);
   }),
   route(ownClasses.attendance, instructor, ({ db, viewer, params, now }) =>

@@ -342,6 +342,37 @@ test('attendance sums what somebody was really there: left, rejoined, silent, la
   expect(data.state).toBe('open');
 });
 
+test('who missed a class catches up by its questions once it has ended, as often as it takes', async () => {
+  const student = await app.person();
+  const { host, classId } = await started(student);
+  const question = (right: number) => ({ text: `Which? ${right}`, options: ['This', 'That'], right });
+  const questions = [0, 1, 0, 1, 0].map(question);
+  const set = (who: Person) => who.call(ownClasses.setQuestions, { params: { classId }, body: { questions } });
+  expect((await set(host)).data.questions).toEqual(questions);
+  const other = await app.person({ role: 'instructor' });
+  expect(codeOf(await set(other))).toEqual([404, 'live_class_not_found']);
+  const tried = async (answers: number[]) =>
+    student.call(liveClasses.catchUp, { params: { classId }, body: { answers } });
+  expect(codeOf(await tried([0, 1, 0, 1, 0]))).toEqual([409, 'live_not_ended']);
+  app.pass(30 * MINUTE);
+  await hosted(host, classId, { kind: 'end' });
+  const pack = await student.call(liveClasses.pack, { params: { classId } });
+  expect(pack.data.questions[0]).toEqual({ text: 'Which? 0', options: ['This', 'That'] });
+  const mark = async () => [
+    (await student.call(liveClasses.class, { params: { classId } })).data.own?.mark,
+    (await host.call(ownClasses.attendance, { params: { classId } })).data.items.find(
+      ({ userId }) => userId === student.id,
+    )?.mark,
+  ];
+  expect(codeOf(await tried([0]))).toEqual([409, 'live_questions_changed']);
+  expect((await tried([0, 1, 0, 0, 1])).data).toEqual({ right: [true, true, true, false, false], isCaughtUp: false });
+  expect(await mark()).toEqual(['absent', 'absent']);
+  expect((await tried([0, 1, 0, 1, 1])).data.isCaughtUp).toBe(true);
+  // A worse try later takes nothing away.
+  expect((await tried([1, 0, 1, 0, 1])).data.isCaughtUp).toBe(true);
+  expect(await mark()).toEqual(['caught-up', 'caught-up']);
+});
+
 test('a class that nobody ends is ended once its time is over and the room empty', async () => {
   const student = await app.person();
   const { host, classId } = await started(student);

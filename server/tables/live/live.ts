@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { courses } from '../catalog/catalog.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
@@ -50,6 +61,8 @@ export const liveClasses = pgTable(
     boardSeq: integer('board_seq').notNull().default(0),
     boardStrokes: integer('board_strokes').notNull().default(0),
     boardPoints: integer('board_points').notNull().default(0),
+    /** Asked of those who were not there; `right` is an index into the options. */
+    questions: jsonb().$type<{ text: string; options: string[]; right: number }[]>().notNull().default([]),
   },
   (t) => [
     index('live_classes_by_start').on(t.startsAt, t.id),
@@ -181,6 +194,21 @@ export const liveSignalsPersonal: PersonalData = {
   export: 'no: connection data of browsers, dropped within the hour',
   erase: 'delete',
 };
+
+/** Answers to the questions of a class by somebody who was not there. */
+export const liveCatchUps = pgTable(
+  'live_catch_ups',
+  {
+    classId: ofClass(),
+    userId: ofUser(),
+    tries: integer().notNull(),
+    /** Right answers of the best try. */
+    best: integer().notNull(),
+    passedAt: moment('passed_at'),
+  },
+  (t) => [primaryKey({ columns: [t.classId, t.userId] }), index('live_catch_ups_of_a_person').on(t.userId)],
+);
+export const liveCatchUpsPersonal = rows;
 
 export const livePolls = pgTable(
   'live_polls',

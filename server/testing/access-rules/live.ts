@@ -51,6 +51,8 @@ export function liveAccessRules(app: TestApp): AccessRule[] {
     accessRule(liveClasses.pack,       [401,   403,    403,     403,      404,    404,       403,   200,  200], own),
     accessRule(liveClasses.feed,       [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
     // The owner is a student of the course here, who may manage none.
+    // Only once it is over.
+    accessRule(liveClasses.catchUp,    [401,   403,    403,     403,      404,    404,       403,   409,  409], async (owner) => ({ ...(await own(owner)), body: { answers: [0] } })),
     accessRule(ownClasses.list,        [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
     accessRule(ownClasses.class,       [401,   403,    403,     403,      403,    404,       403,   200,  403], own),
     accessRule(ownClasses.schedule,    [401,   403,    403,     403,      403,    200,       403,   200,  403], scheduling),
@@ -58,6 +60,7 @@ export function liveAccessRules(app: TestApp): AccessRule[] {
     accessRule(ownClasses.cancel,      [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await own(owner)), body: { reason: '', scope: 'one' as const } })),
     accessRule(ownClasses.addFile,     [401,   403,    403,     403,      403,    404,       403,   200,  403], file),
     accessRule(ownClasses.removeFile,  [401,   403,    403,     403,      403,    404,       403,   200,  403], removal),
+    accessRule(ownClasses.setQuestions,[401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await own(owner)), body: { questions: [] } })),
     accessRule(ownClasses.attendance,  [401,   403,    403,     403,      403,    404,       403,   200,  403], own),
     accessRule(liveRoom.ice,           [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
     accessRule(liveRoom.room,          [401,   403,    403,     403,      404,    404,       403,   200,  200], participant),

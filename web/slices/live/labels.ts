@@ -20,6 +20,7 @@ export function stateText(state: ClassState) {
 
 export function markText(mark: PresenceMark) {
   if (mark === 'present') return i18n.t('Present');
+  if (mark === 'caught-up') return i18n.t('Caught up');
   return mark === 'late' ? i18n.t('Late') : i18n.t('Absent');
 }
 

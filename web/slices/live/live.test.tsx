@@ -29,11 +29,12 @@ const one = (about: Partial<OwnClass> = {}): OwnClass => ({
   day: '2026-12-01',
   time: '18:00',
   minutes: 60,
+  questions: [],
   version: 4,
   ...about,
 });
 const forStudent = (about: Partial<OwnClass> = {}) => {
-  const { day: _, time: __, minutes: ___, version: ____, ...rest } = one(about);
+  const { day: _, time: __, minutes: ___, version: ____, questions: _____, ...rest } = one(about);
   return rest;
 };
 const room = (about: Partial<Room> = {}): Room => ({
@@ -119,6 +120,7 @@ test('a past class shows materials, recordings and the student’s own attendanc
     [`GET /api/live/classes/${id(1)}/study-pack`]: () => ({
       data: {
         boardUrl: '/class-files/z',
+        questions: [],
         polls: [{ pollId: id(8), question: 'Clear so far?', yes: 3, no: 1 }],
         messages: [{ messageId: id(9), name: 'Asha Rao', text: 'Thank you', at: '2026-12-01T13:00:00.000Z' }],
       },
@@ -130,6 +132,58 @@ test('a past class shows materials, recordings and the student’s own attendanc
   expect((await screen.findByRole('link', { name: 'Boards as PDF' })).getAttribute('href')).toBe('/class-files/z');
   expect(screen.getByText('Yes 3 (75%), no 1')).toBeTruthy();
   expect(screen.getByText('Chat (1)')).toBeTruthy();
+});
+
+test('a student who missed a class answers its questions; the host writes them', async () => {
+  const pack = { boardUrl: null, polls: [], messages: [] };
+  const question = { text: 'What does an index speed up?', options: ['Reading', 'Writing'], right: 0 };
+  const sent: unknown[] = [];
+  let isRight = false;
+  const routes = {
+    ...frameOf('student'),
+    [`GET /api/live/classes/${id(1)}`]: () => ({
+      data: forStudent({ state: 'ended', own: { mark: isRight ? 'caught-up' : 'absent', minutes: 0 } }),
+    }),
+    [`GET /api/live/classes/${id(1)}/study-pack`]: () => ({
+      data: { ...pack, questions: [{ text: question.text, options: question.options }] },
+    }),
+    [`POST /api/live/classes/${id(1)}/catch-up`]: ({ body }: ApiRequest) => {
+      sent.push(body);
+      isRight = (body as { answers: number[] }).answers[0] === 0;
+      return { data: { right: [isRight], isCaughtUp: isRight } };
+    },
+  };
+  const { unmount } = show(`/student/online-classes?class=${id(1)}`, routes);
+  await userEvent.click(await screen.findByRole('radio', { name: 'Writing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check answers' }));
+  expect(await screen.findByText('Not right')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Reading' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check answers' }));
+  expect(await screen.findByText('Your attendance: Caught up, 0 min')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Check answers' })).toBeNull();
+  expect(sent).toEqual([{ answers: [1] }, { answers: [0] }]);
+  unmount();
+
+  const saved: unknown[] = [];
+  show(`/instructor/online-classes?class=${id(1)}`, {
+    ...frameOf('instructor'),
+    [`GET /api/live/own-classes/${id(1)}`]: () => ({ data: one({ state: 'scheduled' }) }),
+    [`PUT /api/live/own-classes/${id(1)}/questions`]: ({ body }: ApiRequest) => {
+      saved.push(body);
+      return { data: one({ questions: (body as { questions: (typeof question)[] }).questions }) };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add question' }));
+  await userEvent.type(screen.getByLabelText('Question 1'), question.text);
+  await userEvent.type(screen.getByLabelText('Answer 1'), 'Writing');
+  // An answer left empty is no answer, and the right one keeps its place.
+  await userEvent.type(screen.getByLabelText('Answer 3'), 'Reading');
+  await userEvent.click(screen.getByRole('radio', { name: 'Answer 3 is right' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save questions' }));
+  await waitFor(() =>
+    expect(saved).toEqual([{ questions: [{ text: question.text, options: ['Writing', 'Reading'], right: 1 }] }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save questions' })).toBeNull());
 });
 
 test('an instructor schedules a weekly series once, however often the button is pressed', async () => {
@@ -196,7 +250,9 @@ test('cancelling names those that follow, and attendance is shown with its marks
     [`GET /api/live/own-classes/${id(1)}/attendance`]: () => ({
       data: { title: 'Indexes', startsAt: one().startsAt, minutes: 60, items: [line] },
     }),
-    [`GET /api/live/classes/${id(1)}/study-pack`]: () => ({ data: { boardUrl: null, polls: [], messages: [] } }),
+    [`GET /api/live/classes/${id(1)}/study-pack`]: () => ({
+      data: { boardUrl: null, polls: [], messages: [], questions: [] },
+    }),
   });
   expect(await screen.findByText('Asha Rao')).toBeTruthy();
   expect(screen.getByText('58')).toBeTruthy();
@@ -257,8 +313,16 @@ test('a person muted by the host can’t unmute, and is told how to ask', async 
 
 test('breakout rooms: the host sees who is where, moves them, and each sees only those of their own room', async () => {
   const person = (n: number, name: string, breakout: number) => ({
-    ...{ userId: id(n), name, isHost: false, breakout, connectionId: id(n + 4), isMuted: false, handAt: null },
-    ...{ microphone: false, camera: false, screen: false },
+    userId: id(n),
+    name,
+    isHost: false,
+    breakout,
+    connectionId: id(n + 4),
+    isMuted: false,
+    handAt: null,
+    microphone: false,
+    camera: false,
+    screen: false,
   });
   const people = [person(3, 'Asha', 1), person(4, 'Ben', 2)];
   const breakouts = { count: 2, endsAt: null };

@@ -6,17 +6,22 @@ import { ask } from '../../api/call.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { Fold } from '../../ui/parts/fold.tsx';
 import { When } from '../../ui/time/when.tsx';
+import { CatchUp } from './catch-up.tsx';
 import css from './live.module.css';
 
 /** What remains of a class that took place: its boards as PDF, polls with their results, and the chat. */
-export function StudyPack({ one: { classId, state } }: { one: Pick<LiveClass, 'classId' | 'state'> }) {
+export function StudyPack({ one, isHost = false }: { one: LiveClass; isHost?: boolean }) {
+  const { classId, state, own } = one;
   const isHeld = state === 'live' || state === 'ended';
   const found = useQuery({ ...ask(liveClasses.pack, { params: { classId } }), enabled: isHeld });
   if (!isHeld) return null;
   return (
     <Answer of={found}>
-      {({ boardUrl, polls, messages }) => (
+      {({ boardUrl, polls, messages, questions }) => (
         <>
+          {!isHost && state === 'ended' && questions.length > 0 && (own?.mark ?? 'absent') === 'absent' && (
+            <CatchUp classId={classId} questions={questions} />
+          )}
           {boardUrl && (
             <section aria-labelledby="boards">
               <h2 id="boards">{i18n.t('Whiteboard')}</h2>

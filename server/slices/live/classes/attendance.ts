@@ -2,6 +2,7 @@ import type { AttendanceLine, PresenceMark } from '@stepwell/contract/live/class
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { hostedClass, isFor } from './audience.ts';
+import { caughtUp } from './catching-up.ts';
 import type { Staff } from './hosts.public.ts';
 import { type ClassRow, OVERTIME_MS } from './occurrences.ts';
 
@@ -34,6 +35,8 @@ export function markOf(sum: Pick<Sum, 'seconds' | 'joinedAt'>, row: ClassRow, no
   return sum.joinedAt.getTime() > due + LATE_MS ? 'late' : 'present';
 }
 
+const madeUp = (mark: PresenceMark, has: boolean): PresenceMark => (mark === 'absent' && has ? 'caught-up' : mark);
+
 /**
  * Seconds in the room by person, counted from the start of the class to its end: waiting before it counts for nothing.
  * Stretches of one person never overlap, as at most one is open.
@@ -57,10 +60,12 @@ export async function attendanceFor(db: Db, userId: string, classes: ClassRow[],
   const begun = classes.filter(({ startedAt }) => startedAt !== null);
   const ids = begun.map(({ id }) => id);
   const counted = new Map(ids.length > 0 ? (await sums(db, ids, userId)).map((sum) => [sum.classId, sum]) : []);
+  const has = await caughtUp(db, ids, userId);
   return new Map(
     begun.map((row): [string, { mark: PresenceMark; minutes: number }] => {
       const { seconds = 0, joinedAt = null } = counted.get(row.id) ?? {};
-      return [row.id, { mark: markOf({ seconds, joinedAt }, row, now), minutes: Math.round(seconds / 60) }];
+      const mark = madeUp(markOf({ seconds, joinedAt }, row, now), has(row.id, userId));
+      return [row.id, { mark, minutes: Math.round(seconds / 60) }];
     }),
   );
 }
@@ -78,6 +83,7 @@ export async function attendanceOf(db: Db, viewer: Staff, classId: string, now: 
       order by u.full_name, u.id limit 2000`,
   );
   const counted = new Map((await sums(db, [classId])).map((sum) => [sum.userId, sum]));
+  const has = await caughtUp(db, [classId]);
   const taken = span(row, now);
   return {
     title: row.title,
@@ -87,7 +93,7 @@ export async function attendanceOf(db: Db, viewer: Staff, classId: string, now: 
       const { seconds = 0, joinedAt = null, leftAt = null, joins = 0 } = counted.get(person.userId) ?? {};
       return {
         ...person,
-        mark: markOf({ seconds, joinedAt }, row, now),
+        mark: madeUp(markOf({ seconds, joinedAt }, row, now), has(classId, person.userId)),
         minutes: Math.round(seconds / 60),
         joinedAt: joinedAt?.toISOString() ?? null,
         leftAt: leftAt?.toISOString() ?? null,

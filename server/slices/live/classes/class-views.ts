@@ -142,7 +142,18 @@ export async function classView(services: Needs, viewer: Viewer, classId: string
 const withForm = (views: LiveClass[], found: Pick<Found, 'row'>[]): OwnClass[] =>
   views.flatMap((view, at) => {
     const row = found[at]?.row;
-    return row ? [{ ...view, day: row.day, time: row.time, minutes: row.minutes, version: row.version }] : [];
+    return row
+      ? [
+          {
+            ...view,
+            day: row.day,
+            time: row.time,
+            minutes: row.minutes,
+            questions: row.questions,
+            version: row.version,
+          },
+        ]
+      : [];
   });
 
 /** Classes that the caller hosts. */

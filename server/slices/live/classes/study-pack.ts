@@ -23,7 +23,7 @@ export async function studyPack(
   const { db } = services;
   const { row } = await joinableClass(db, viewer, classId);
   const [member] = await db.select().from(liveMembers).where(memberOf(classId, viewer.id));
-  if (member?.place === 'removed') return { boardUrl: null, polls: [], messages: [] };
+  if (member?.place === 'removed') return { boardUrl: null, polls: [], messages: [], questions: [] };
   const count = (yes: boolean) =>
     sql<number>`(select count(*)::int from live_votes v where v.poll_id = live_polls.id and v.yes = ${yes})`;
   const [polls, messages] = await Promise.all([
@@ -46,5 +46,6 @@ export async function studyPack(
     boardUrl: isDrawn ? fileAddress(services, 'class', classId, viewer.sessionId) : null,
     polls,
     messages: messages.reverse().map((one) => ({ ...one, at: one.at.toISOString() })),
+    questions: row.questions.map(({ text, options }) => ({ text, options })),
   };
 }

@@ -21,16 +21,16 @@ export function BreakoutNote({ part }: { part: RoomPart }) {
   const breakout = room?.me.breakout ?? null;
   const hosts = new Set(room?.people.filter(({ isHost }) => isHost).map(({ userId }) => userId));
   const toAll = messages.filter((one) => one.breakout === null && hosts.has(one.userId)).at(-1);
-  const [heard, setHeard] = useState(toAll?.messageId);
+  const [shownId, setShownId] = useState(toAll?.messageId);
   useEffect(() => {
-    if (!toAll || toAll.messageId === heard) return;
-    setHeard(toAll.messageId);
+    if (!toAll || toAll.messageId === shownId) return;
+    setShownId(toAll.messageId);
     if (breakout !== null) toast.info(i18n.t('{name} to all rooms: {text}', { name: toAll.name, text: toAll.text }));
-  }, [toAll, heard, breakout]);
+  }, [toAll, shownId, breakout]);
   if (!room?.breakouts) return null;
   const { endsAt } = room.breakouts;
-  const left = endsAt && now !== null ? partsUntil(endsAt, now) : undefined;
-  const clock = left && `${left.hours * 60 + left.minutes}:${String(left.seconds).padStart(2, '0')}`;
+  const parts = endsAt && now !== null ? partsUntil(endsAt, now) : undefined;
+  const clock = parts && `${parts.hours * 60 + parts.minutes}:${String(parts.seconds).padStart(2, '0')}`;
   return (
     <span className={css['breakout']}>
       <b role="status">{roomName(breakout)}</b>

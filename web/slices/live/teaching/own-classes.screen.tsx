@@ -20,6 +20,7 @@ import css from '../live.module.css';
 import { classIn, listAt, OWN_PATH, roomPath } from '../live-at.ts';
 import { StudyPack } from '../study-pack.tsx';
 import { Attendance } from './attendance.tsx';
+import { Questions } from './questions.tsx';
 
 const ClassDialog = lazy(async () => ({ default: (await import('./class-dialog.tsx')).ClassDialog }));
 
@@ -132,7 +133,8 @@ function OwnClassView({ one }: { one: OwnClass }) {
           remove={async ({ fileId }) => take(await call(ownClasses.removeFile, { params: { classId, fileId } }))}
         />
         <Recordings one={one} />
-        <StudyPack one={one} />
+        {state !== 'cancelled' && state !== 'missed' && <Questions one={one} saved={take} />}
+        <StudyPack one={one} isHost />
         {(state === 'live' || state === 'ended') && <Attendance classId={classId} />}
       </div>
       {open === 'edit' && (
