@@ -11,7 +11,7 @@ export type EarningPeriod = (typeof earningPeriods)[number];
 export const ledgerGroups = [
   ...['sales', 'refunds', 'taxes', 'instructor-shares', 'dispute-fees', 'dispute-losses'],
   ...['share-held', 'share-payable', 'payouts-requested', 'gateway', 'bank', 'gift-cards', 'owed-to-buyers'],
-  'disputed',
+  ...['disputed', 'deferred-revenue'],
 ] as const;
 export type LedgerGroup = (typeof ledgerGroups)[number];
 
@@ -58,7 +58,10 @@ export const Earnings = z.object({
   products: z.array(z.extend(Figures, { productId: ProductId, title: z.string() })),
   /** By the buyers’ invoice addresses. */
   countries: z.array(z.extend(Figures, { country: Country })),
-  plans: z.array(z.object({ planId: z.uuid(), name: z.string(), salesMinor: minor, refundsMinor: minor })),
+  /** What was recognised of plans; what is paid ahead is deferred revenue. */
+  plans: z.array(
+    z.object({ planId: z.uuid(), name: z.string(), salesMinor: minor, refundsMinor: minor, sharesMinor: minor }),
+  ),
   recurring: z.object({
     /** Of paid plans as they stand now, at list prices; a yearly one counts as a twelfth. */
     monthlyMinor: minor,

@@ -114,6 +114,7 @@ import * as shopGateways from '@stepwell/contract/shop/gateways.ts';
 import * as shopGiftCards from '@stepwell/contract/shop/gift-cards.ts';
 import * as shopOrders from '@stepwell/contract/shop/orders.ts';
 import * as shopPayouts from '@stepwell/contract/shop/payouts.ts';
+import * as shopPlanShares from '@stepwell/contract/shop/plan-shares.ts';
 import * as shopProductAdmin from '@stepwell/contract/shop/product-admin.ts';
 import * as shopProducts from '@stepwell/contract/shop/products.ts';
 import * as shopRefunds from '@stepwell/contract/shop/refunds.ts';
@@ -265,6 +266,7 @@ const endpoints: Endpoint[] = [
   shopOrders.orders,
   shopPayouts.payoutDesk,
   shopPayouts.payouts,
+  shopPlanShares.planShares,
   shopDisputes.disputeDesk,
   shopGateways.paymentSettings,
   shopRefunds.refundDesk,

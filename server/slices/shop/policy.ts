@@ -21,7 +21,8 @@ const usual: SalesPolicy = {
 /** How refunds and shares are settled for orders placed now. */
 export async function salesPolicyOf(db: Db) {
   const [row] = await db.select().from(salesPolicies).where(eq(salesPolicies.name, 'shop'));
-  return { policy: { ...usual, ...row?.policy }, version: row?.version ?? 0 };
+  const policy = { ...usual, ...row?.policy };
+  return { policy: { ...policy, planShareBp: policy.planShareBp ?? policy.shareBp }, version: row?.version ?? 0 };
 }
 
 export async function policyPage(db: Db) {
@@ -42,7 +43,12 @@ export async function savePolicy(
   const row = { name: 'shop', policy, version: version + 1 };
   await tx.insert(salesPolicies).values(row).onConflictDoUpdate({ target: salesPolicies.name, set: row });
   const { currency } = (await shopSettingsOf(tx)).settings;
-  const facts = ({ shareBp, ...rest }: SalesPolicy) => ({ ...rest, sharePercent: shareBp / 100, currency });
+  const facts = ({ shareBp, planShareBp = shareBp, ...rest }: SalesPolicy) => ({
+    ...rest,
+    sharePercent: shareBp / 100,
+    planSharePercent: planShareBp / 100,
+    currency,
+  });
   await record(tx, {
     actorId,
     act: 'shop.policy-changed',

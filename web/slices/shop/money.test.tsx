@@ -32,6 +32,7 @@ const balance = {
   requestedMinor: 0,
   paidMinor: 0,
   leastMinor: 50_000,
+  planShareBp: 6000,
   shareBp: 7000,
   splits: [],
   holdDays: 14,

@@ -1,7 +1,9 @@
 import { payoutDesk, payouts } from '@stepwell/contract/shop/payouts.ts';
+import { planShares } from '@stepwell/contract/shop/plan-shares.ts';
 import { sales } from '@stepwell/contract/shop/sales.ts';
 import { admin, instructor } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
+import { planSharesOf } from '../plan-revenue/reading.ts';
 import { salesOf } from '../shares/sales.ts';
 import { decidePayout, requestPayout, revealMethod, saveMethod } from './payouts.ts';
 import { payoutOverview, payoutRow, payoutsAt, statementPage } from './reading.ts';
@@ -21,6 +23,10 @@ export const payoutRoutes = [
   }),
   route(payouts.statement, instructor, ({ viewer, params, ...services }) =>
     statementPage(services, viewer.id, params.month),
+  ),
+
+  route(planShares.list, instructor, ({ db, viewer, params, query }) =>
+    planSharesOf(db, viewer.id, { ...params, ...query }),
   ),
 
   route(payoutDesk.list, admin, ({ db, query }) => payoutsAt(db, query)),

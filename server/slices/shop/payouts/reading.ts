@@ -49,6 +49,7 @@ export async function payoutOverview({ db, zone }: Reading, userId: string): Pro
     currency,
     leastMinor: policy.leastPayoutMinor,
     shareBp: policy.shareBp,
+    planShareBp: policy.planShareBp,
     holdDays: policy.holdDays,
     splits,
     method: method?.masked ?? null,

@@ -30,8 +30,18 @@ export function TeacherPayouts() {
 }
 
 function Overview({ overview }: { overview: PayoutOverview }) {
-  const { currency, availableMinor, heldMinor, requestedMinor, paidMinor, leastMinor, shareBp, holdDays, method } =
-    overview;
+  const {
+    currency,
+    availableMinor,
+    heldMinor,
+    requestedMinor,
+    paidMinor,
+    leastMinor,
+    shareBp,
+    planShareBp,
+    holdDays,
+    method,
+  } = overview;
   const [open, setOpen] = useState<'method' | 'request'>();
   const money = (minor: number) => priceText(minor, currency);
   const isUnderWay = overview.payouts.some(({ state }) => state === 'requested' || state === 'approved');
@@ -48,6 +58,10 @@ function Overview({ overview }: { overview: PayoutOverview }) {
         {i18n.t('You earn {percent} of the price without tax, unless a course has its own share.', {
           percent: percentText(shareBp),
         })}{' '}
+        {i18n.t(
+          'Of plans you earn {percent} of each subscriber’s month, divided by the minutes they watch in your courses and others.',
+          { percent: percentText(planShareBp) },
+        )}{' '}
         {i18n.t('A share is held for {days} days, until refunds are over. Smallest payout: {least}.', {
           days: holdDays,
           least: money(leastMinor),
