@@ -61,6 +61,16 @@ export const PayoutOverview = z.object({
   holdDays: z.int(),
   /** Courses whose share is split: the part of it that is one’s own, in hundredths of a percent. */
   splits: z.array(z.object({ title: z.string(), partBp: z.int() })),
+  /** Parts of other instructors’ courses that one is asked to agree to; `nowBp` is the part that stands. */
+  proposals: z.array(
+    z.object({
+      courseId: z.uuid(),
+      title: z.string(),
+      from: z.string(),
+      partBp: z.int(),
+      nowBp: z.nullable(z.int()),
+    }),
+  ),
   /** Masked; nothing before one is saved. */
   method: z.nullable(z.string()),
   /** Newest first, at most 50. */

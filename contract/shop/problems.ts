@@ -38,6 +38,11 @@ export const shopProblems = {
   payout_too_little: [409, 'This is less than the smallest payout.'],
   payout_pending: [409, 'You already have a payout in progress.'],
   partner_unknown: [409, 'A co-instructor needs an instructor account of this site.'],
+  split_not_found: [404, 'This offer isn’t open any more. Reload the page.'],
+  split_too_much: [
+    409,
+    'With this part the co-instructors have more than 100%. Ask the instructor to change the split.',
+  ],
   payout_method_missing: [409, 'Add a payout method first.'],
   payout_decided: [409, 'This payout has already moved on. Reload the page.'],
   order_closed: [409, 'This order can’t be paid or changed any more.'],

@@ -121,6 +121,7 @@ import * as shopRefunds from '@stepwell/contract/shop/refunds.ts';
 import * as shopSales from '@stepwell/contract/shop/sales.ts';
 import * as shopSeats from '@stepwell/contract/shop/seats.ts';
 import * as shopAdmin from '@stepwell/contract/shop/shop-admin.ts';
+import * as shopSplits from '@stepwell/contract/shop/splits.ts';
 import * as homeAdmin from '@stepwell/contract/site/home-admin.ts';
 import * as site from '@stepwell/contract/site/site.ts';
 import * as speaking from '@stepwell/contract/speaking/speaking.ts';
@@ -267,6 +268,7 @@ const endpoints: Endpoint[] = [
   shopPayouts.payoutDesk,
   shopPayouts.payouts,
   shopPlanShares.planShares,
+  shopSplits.splits,
   shopDisputes.disputeDesk,
   shopGateways.paymentSettings,
   shopRefunds.refundDesk,

@@ -165,6 +165,30 @@ export const coursePartners = pgTable(
 );
 export const coursePartnersPersonal: PersonalData = { export: 'rows', erase: 'delete' };
 
+/** A part that the course's instructor offers; it counts from the day on which it is accepted. */
+export const splitProposals = pgTable(
+  'shop_split_proposals',
+  {
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    proposedBy: uuid('proposed_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    partBp: integer('part_bp').notNull(),
+    proposedAt: moment('proposed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courseId, t.userId] }),
+    index('shop_split_proposals_to_a_person').on(t.userId),
+    index('shop_split_proposals_by_a_person').on(t.proposedBy),
+  ],
+);
+export const splitProposalsPersonal: PersonalData = { export: 'rows', erase: 'delete' };
+
 export const payoutMethods = pgTable('shop_payout_methods', {
   userId: uuid('user_id')
     .primaryKey()

@@ -1,6 +1,6 @@
 import { billingPeriods } from '@stepwell/contract/subscriptions/billing.ts';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { courses } from '../catalog/catalog.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
@@ -22,6 +22,8 @@ export const seatLots = pgTable(
     period: text({ enum: billingPeriods }),
     /** Whoever has it takes a free seat. */
     joinCode: text('join_code').notNull().unique(),
+    /** The last day on which its seats can be taken; without it they don't expire. */
+    expiresOn: date('expires_on'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [unique('one_lot_of_a_line').on(t.orderId, t.line)],

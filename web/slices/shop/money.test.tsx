@@ -33,6 +33,7 @@ const balance = {
   paidMinor: 0,
   leastMinor: 50_000,
   planShareBp: 6000,
+  proposals: [],
   shareBp: 7000,
   splits: [],
   holdDays: 14,

@@ -101,6 +101,7 @@ const fitting: Record<string, Record<string, unknown>> = {
   shop_refunds: { state: 'requested', minor: null, decidedAt: null, creditNoteNumber: null },
   shop_disputes: { state: 'open', closedAt: null, minor: 100, feeMinor: 0 },
   shop_course_partners: { partBp: 3000 },
+  shop_split_proposals: { partBp: 3000 },
   shop_shares: { shareBp: 7000, minor: 100, reversedMinor: 0, termId: null, month: null, basis: null },
   shop_plan_terms: { netMinor: 100, deferredMinor: 100, recognisedMinor: 0, refundedMinor: 0, servedMs: 0 },
   shop_payouts: { state: 'requested', minor: 100, reference: '' },

@@ -12,6 +12,7 @@ import css from '../money.module.css';
 import { ORDERS } from '../money-at.ts';
 import { payoutStateLabel, percentText } from '../money-labels.ts';
 import { MethodDialog, RequestDialog } from './payout-dialogs.tsx';
+import { SplitProposals } from './split-proposals.tsx';
 import { Statements } from './statements.tsx';
 
 /** /instructor/payout: one’s balance, how it is paid, payouts and monthly statements. */
@@ -67,6 +68,7 @@ function Overview({ overview }: { overview: PayoutOverview }) {
           least: money(leastMinor),
         })}
       </p>
+      <SplitProposals proposals={overview.proposals} />
       {overview.splits.length > 0 && (
         <>
           <p className={css['note']}>{i18n.t('You split the share of these courses with other instructors:')}</p>
