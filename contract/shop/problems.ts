@@ -16,6 +16,7 @@ export const shopProblems = {
   payment_refused: [409, 'The payment provider refused this payment. Nothing was charged. Contact the site’s team.'],
   order_disputed: [409, 'The buyer’s bank disputes this payment. Wait for its decision before you refund it.'],
   gift_card_frozen: [409, 'A gift card can’t be used while the payment for it is disputed. Use another one.'],
+  seat_expired: [409, 'This voucher has expired. Ask whoever gave it to you for another one.'],
   seats_frozen: [409, 'These seats can’t be used while the payment for them is disputed.'],
   dispute_not_found: [404, 'This dispute doesn’t exist.'],
   dispute_not_test: [409, 'The buyer’s bank decides this dispute. Answer it at the payment provider.'],

@@ -1,4 +1,4 @@
--- A split that an instructor proposes waits for the co-instructor’s answer. Seats may expire. Accounts are found by their beginning.
+-- A split that an instructor proposes waits for the co-instructor’s answer. Vouchers may expire. Accounts are found by their beginning.
 
 CREATE TABLE "shop_split_proposals" (
   "course_id" uuid NOT NULL REFERENCES "catalog_courses"("id") ON DELETE CASCADE,
@@ -10,5 +10,5 @@ CREATE TABLE "shop_split_proposals" (
 );
 CREATE INDEX "shop_split_proposals_to_a_person" ON "shop_split_proposals" ("user_id");
 CREATE INDEX "shop_split_proposals_by_a_person" ON "shop_split_proposals" ("proposed_by");
-ALTER TABLE "shop_seat_lots" ADD COLUMN "expires_on" date;
+ALTER TABLE "shop_seats" ADD COLUMN "expires_at" timestamp (3) with time zone;
 CREATE INDEX "ledger_entries_by_account_prefix" ON "ledger_entries" ("account" text_pattern_ops, "currency");

@@ -33,6 +33,9 @@ test(`after ${STEPS} random steps, ${AT_ONCE} at once, the ledger is zero and ev
     return Math.floor((seed / 2 ** 32) * below);
   };
   const admin = await app.person({ role: 'admin' });
+  // So many steps are more than one person may do in a minute.
+  const admins = await Promise.all(Array.from({ length: 24 }, () => app.person({ role: 'admin' })));
+  const someAdmin = () => admins[random(admins.length)] ?? admin;
   const prices = [49_999, 100_003];
   const teachers = await Promise.all(
     prices.map(async (price) => {
@@ -74,7 +77,7 @@ test(`after ${STEPS} random steps, ${AT_ONCE} at once, the ledger is zero and ev
       const minor = 1 + random(one.paid);
       const params = { orderId: one.orderId, refundId: crypto.randomUUID() };
       const body = { lines: [{ number: 0, minor }], reason: 'Asked for.' };
-      const { status } = await admin.call(refundDesk.give, { params, body });
+      const { status } = await someAdmin().call(refundDesk.give, { params, body });
       expect([200, 409]).toContain(status);
       return status === 200
         ? () => {
@@ -98,7 +101,7 @@ test(`after ${STEPS} random steps, ${AT_ONCE} at once, the ledger is zero and ev
     },
     ...Array.from({ length: 2 }, () => async () => {
       const [pick, to] = [random(100), random(3)];
-      const open = (await admin.call(payoutDesk.list, { query: {} })).data.items.filter(({ state }) =>
+      const open = (await someAdmin().call(payoutDesk.list, { query: {} })).data.items.filter(({ state }) =>
         ['requested', 'approved'].includes(state),
       );
       const payout = open[pick % open.length];
@@ -109,7 +112,7 @@ test(`after ${STEPS} random steps, ${AT_ONCE} at once, the ledger is zero and ev
           : payout.state === 'requested'
             ? { to: 'approved' as const }
             : { to: 'paid' as const, reference: 'UTR' };
-      const { status } = await admin.call(payoutDesk.decide, { params: payout, body });
+      const { status } = await someAdmin().call(payoutDesk.decide, { params: payout, body });
       expect([200, 409]).toContain(status);
       return undefined;
     }),
@@ -119,7 +122,7 @@ test(`after ${STEPS} random steps, ${AT_ONCE} at once, the ledger is zero and ev
       if (one.disputeId) {
         const params = { disputeId: one.disputeId };
         one.disputeId = undefined;
-        await admin.call(disputeDesk.decide, { params, body: { won } });
+        await someAdmin().call(disputeDesk.decide, { params, body: { won } });
         // The bank takes the whole payment back; what was refunded before is the shop's loss.
         return () => {
           if (!won) one.left = 0;

@@ -1,6 +1,6 @@
 import { billingPeriods } from '@stepwell/contract/subscriptions/billing.ts';
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { courses } from '../catalog/catalog.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
@@ -22,8 +22,6 @@ export const seatLots = pgTable(
     period: text({ enum: billingPeriods }),
     /** Whoever has it takes a free seat. */
     joinCode: text('join_code').notNull().unique(),
-    /** The last day on which its seats can be taken; without it they don't expire. */
-    expiresOn: date('expires_on'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [unique('one_lot_of_a_line').on(t.orderId, t.line)],
@@ -47,6 +45,8 @@ export const seats = pgTable(
     email: text(),
     inviteCode: text('invite_code').unique(),
     invitedAt: moment('invited_at'),
+    /** Of a voucher: from when on it can't be used; without it, it stays good. */
+    expiresAt: moment('expires_at'),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     takenAt: moment('taken_at'),
     refundedAt: moment('refunded_at'),
