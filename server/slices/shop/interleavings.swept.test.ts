@@ -181,13 +181,13 @@ test(`after ${STEPS} random steps, ${AT_ONCE} at once, the ledger is zero and ev
   ]);
   const left = bought.filter(({ isPlan }) => isPlan).reduce((sum, one) => sum + one.left, 0);
   expect(Number(terms?.deferred) + Number(terms?.recognised) - Number(terms?.refunded)).toBe(left);
-  const [kept] = await rowsOf<{ minor: string }>(
+  const [shareSum] = await rowsOf<{ minor: string }>(
     app.db,
     sql`select coalesce(sum(minor - reversed_minor), 0) as minor from shop_shares where term_id is not null`,
   );
   const theirs = (await planTeacher.call(payouts.overview, {})).data;
   expect([theirs.heldMinor + theirs.availableMinor, sold?.sharesMinor]).toEqual([
-    Number(kept?.minor),
-    Number(kept?.minor),
+    Number(shareSum?.minor),
+    Number(shareSum?.minor),
   ]);
 }, 900_000);

@@ -90,13 +90,13 @@ export async function saveCourseShare(
   const splitBefore = await partnersOf(tx, [courseId]);
   await savePartners(tx, course, partners);
   const split = await partnersOf(tx, [courseId]);
-  const told = { courseId, byId: actorId, at: now.toISOString() };
+  const news = { courseId, byId: actorId, at: now.toISOString() };
   for (const { userId, partBp } of split)
     if (!splitBefore.some((one) => one.userId === userId && one.partBp === partBp))
-      await emit(tx, splitChanged, { ...told, toId: userId, change: 'set', partBp });
+      await emit(tx, splitChanged, { ...news, toId: userId, change: 'set', partBp });
   for (const { userId, partBp } of splitBefore)
     if (!split.some((one) => one.userId === userId))
-      await emit(tx, splitChanged, { ...told, toId: userId, change: 'ended', partBp });
+      await emit(tx, splitChanged, { ...news, toId: userId, change: 'ended', partBp });
   await record(tx, {
     actorId,
     act: 'shop.course-share-changed',

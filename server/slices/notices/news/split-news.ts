@@ -14,13 +14,13 @@ export const splitNews = [
     if (!course) return;
     const percent = `${partBp / 100}%`;
     const about = { title: course.title, change, percent, courseId };
-    const told = { title: course.title, percent, who: by?.name ?? '' };
+    const fields = { title: course.title, percent, who: by?.name ?? '' };
     const letters = {
-      proposed: () => draft('split-proposed', told),
-      accepted: () => draft('split-accepted', told),
-      declined: () => draft('split-declined', told),
-      set: () => draft('split-set', told),
-      ended: () => draft('split-ended', told),
+      proposed: () => draft('split-proposed', fields),
+      accepted: () => draft('split-accepted', fields),
+      declined: () => draft('split-declined', fields),
+      set: () => draft('split-set', fields),
+      ended: () => draft('split-ended', fields),
     };
     const isForOwner = change === 'accepted' || change === 'declined';
     await notifyWithEmail(services, [toId], {

@@ -59,7 +59,7 @@ export async function proposeSplit(
   if (course.instructorId !== viewer.id) throw new Problem('course_not_found');
   const wanted = await readPartners(tx, course, partners);
   const ids = wanted.map(({ userId }) => userId);
-  const told = { courseId, byId: viewer.id, at: now.toISOString() };
+  const news = { courseId, byId: viewer.id, at: now.toISOString() };
   const accepted = await partnersOf(tx, [courseId]);
   const open = await tx.select().from(splitProposals).where(eq(splitProposals.courseId, courseId));
   await tx
@@ -71,7 +71,7 @@ export async function proposeSplit(
     await tx
       .delete(coursePartners)
       .where(and(eq(coursePartners.courseId, courseId), eq(coursePartners.userId, userId)));
-    await emit(tx, splitChanged, { ...told, toId: userId, change: 'ended', partBp });
+    await emit(tx, splitChanged, { ...news, toId: userId, change: 'ended', partBp });
   }
   for (const { userId, partBp } of wanted) {
     const isThis = and(eq(splitProposals.courseId, courseId), eq(splitProposals.userId, userId));
@@ -79,14 +79,14 @@ export async function proposeSplit(
       await tx.delete(splitProposals).where(isThis);
       continue;
     }
-    const asked = open.find((one) => one.userId === userId);
-    if (asked?.partBp === partBp && asked.proposedBy === viewer.id) continue;
+    const before = open.find((one) => one.userId === userId);
+    if (before?.partBp === partBp && before.proposedBy === viewer.id) continue;
     const row = { proposedBy: viewer.id, partBp, proposedAt: now };
     await tx
       .insert(splitProposals)
       .values({ courseId, userId, ...row })
       .onConflictDoUpdate({ target: [splitProposals.courseId, splitProposals.userId], set: row });
-    await emit(tx, splitChanged, { ...told, toId: userId, change: 'proposed', partBp });
+    await emit(tx, splitChanged, { ...news, toId: userId, change: 'proposed', partBp });
   }
 }
 
