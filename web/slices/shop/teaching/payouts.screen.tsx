@@ -60,7 +60,7 @@ function Overview({ overview }: { overview: PayoutOverview }) {
           percent: percentText(shareBp),
         })}{' '}
         {i18n.t(
-          'Of plans you earn {percent} of each subscriber’s month, divided by the minutes they watch in your courses and others.',
+          'From plans, instructors share {percent} of what each subscriber pays for a month, by the minutes they watch in each course.',
           { percent: percentText(planShareBp) },
         )}{' '}
         {i18n.t('A share is held for {days} days, until refunds are over. Smallest payout: {least}.', {

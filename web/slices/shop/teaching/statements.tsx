@@ -127,7 +127,7 @@ const planShareColumns = (): Columns<PlanShare> => {
     [i18n.t('Watched in all plan courses (ms)'), ({ ofMs }) => ofMs],
     [i18n.t('Your part (%)'), ({ partBp }) => partBp / 100],
     [i18n.t('Your share'), amount(({ shareMinor }) => shareMinor)],
-    [i18n.t('Taken back since'), amount(({ reversedMinor }) => reversedMinor)],
+    [i18n.t('Reversed by refunds'), amount(({ reversedMinor }) => reversedMinor)],
   ];
 };
 
