@@ -69,6 +69,7 @@ const samples: Record<string, string> = {
   why: 'as you cancelled it',
   words: 'Clear examples, well done.',
   worth: 'INR 499.00',
+  percent: '25%',
   zone: 'Asia/Kolkata',
 };
 
