@@ -70,6 +70,7 @@ const samples: Record<string, string> = {
   words: 'Clear examples, well done.',
   worth: 'INR 499.00',
   percent: '25%',
+  who: 'Meera Iyer',
   zone: 'Asia/Kolkata',
 };
 
