@@ -8,7 +8,7 @@ import { newId } from '../../ui/storage/new-id.ts';
 import { bpOf } from './earnings/percent.ts';
 import css from './money.module.css';
 
-export interface PartnerRow {
+interface PartnerRow {
   key: string;
   email: string;
   part: string;
