@@ -31,6 +31,7 @@ export const noticeKinds = [
   'new-lectures',
   'lectures-opened',
   'course-handed-over',
+  'course-split',
   'digest',
   'marks-released',
   'marks-changed',

@@ -31,6 +31,7 @@ export const kindTopics: Record<NoticeKind, NoticeTopic> = {
   'new-lectures': 'courses',
   'lectures-opened': 'courses',
   'course-handed-over': 'courses',
+  'course-split': 'courses',
   digest: 'courses',
   'marks-released': 'marks',
   'marks-changed': 'marks',

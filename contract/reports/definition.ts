@@ -7,6 +7,7 @@ export const setNames = [
   'quiz-attempts',
   'submissions',
   'order-lines',
+  'earnings',
   'applications',
   'attendance',
   'english',

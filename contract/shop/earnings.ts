@@ -11,7 +11,7 @@ export type EarningPeriod = (typeof earningPeriods)[number];
 export const ledgerGroups = [
   ...['sales', 'refunds', 'taxes', 'instructor-shares', 'dispute-fees', 'dispute-losses'],
   ...['share-held', 'share-payable', 'payouts-requested', 'gateway', 'bank', 'gift-cards', 'owed-to-buyers'],
-  'disputed',
+  ...['disputed', 'deferred-revenue'],
 ] as const;
 export type LedgerGroup = (typeof ledgerGroups)[number];
 
@@ -58,7 +58,10 @@ export const Earnings = z.object({
   products: z.array(z.extend(Figures, { productId: ProductId, title: z.string() })),
   /** By the buyers’ invoice addresses. */
   countries: z.array(z.extend(Figures, { country: Country })),
-  plans: z.array(z.object({ planId: z.uuid(), name: z.string(), salesMinor: minor, refundsMinor: minor })),
+  /** What was recognised of plans; what is paid ahead is deferred revenue. */
+  plans: z.array(
+    z.object({ planId: z.uuid(), name: z.string(), salesMinor: minor, refundsMinor: minor, sharesMinor: minor }),
+  ),
   recurring: z.object({
     /** Of paid plans as they stand now, at list prices; a yearly one counts as a twelfth. */
     monthlyMinor: minor,
@@ -102,24 +105,22 @@ const CoursePartner = z.object({
     .int('Enter a percentage.')
     .check(z.minimum(1, 'Enter 0.01 to 100%.'), z.maximum(10_000, 'Enter 0.01 to 100%.')),
 });
-const CourseShare = z
-  .object({
-    shareBp: z.nullable(z.int().check(z.minimum(0), z.maximum(10_000))),
-    /** All of them; who is left out gets nothing from the next sale on. */
-    partners: z._default(
-      z.array(CoursePartner).check(z.maxLength(MOST_PARTNERS, `Add at most ${MOST_PARTNERS} co-instructors.`)),
-      [],
-    ),
-  })
-  .check(
-    z.superRefine(({ partners }, context) => {
-      const wrong = (message: string) =>
-        context.issues.push({ code: 'custom', input: partners, path: ['partners'], message });
-      if (partners.reduce((sum, { partBp }) => sum + partBp, 0) > 10_000) wrong('The parts are more than 100%.');
-      if (new Set(partners.map(({ email }) => email)).size < partners.length)
-        wrong('An email address is listed twice.');
-    }),
-  );
+export const CoursePartners = z.array(CoursePartner).check(
+  z.maxLength(MOST_PARTNERS, `Add at most ${MOST_PARTNERS} co-instructors.`),
+  z.refine(
+    (partners) => partners.reduce((sum, { partBp }) => sum + partBp, 0) <= 10_000,
+    'The parts are more than 100%.',
+  ),
+  z.refine(
+    (partners) => new Set(partners.map(({ email }) => email)).size === partners.length,
+    'An email address is listed twice.',
+  ),
+);
+const CourseShare = z.object({
+  shareBp: z.nullable(z.int().check(z.minimum(0), z.maximum(10_000))),
+  /** All of them; who is left out gets nothing from the next sale on. */
+  partners: z._default(CoursePartners, []),
+});
 const period = z._default(z.enum(earningPeriods), 'this-month');
 
 export const earnings = {

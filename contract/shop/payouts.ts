@@ -56,9 +56,21 @@ export const PayoutOverview = z.object({
   leastMinor: minor,
   /** The general share, in hundredths of a percent. */
   shareBp: z.int(),
+  /** Of what plans earn in a month, divided by the minutes learned. */
+  planShareBp: z.int(),
   holdDays: z.int(),
   /** Courses whose share is split: the part of it that is one’s own, in hundredths of a percent. */
   splits: z.array(z.object({ title: z.string(), partBp: z.int() })),
+  /** Parts of other instructors’ courses that one is asked to agree to; `nowBp` is the part that stands. */
+  proposals: z.array(
+    z.object({
+      courseId: z.uuid(),
+      title: z.string(),
+      from: z.string(),
+      partBp: z.int(),
+      nowBp: z.nullable(z.int()),
+    }),
+  ),
   /** Masked; nothing before one is saved. */
   method: z.nullable(z.string()),
   /** Newest first, at most 50. */
@@ -69,7 +81,7 @@ export const PayoutOverview = z.object({
 export type PayoutOverview = z.infer<typeof PayoutOverview>;
 
 export const Month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Choose a month.'));
-export const statementKinds = ['sale', 'refund', 'payout'] as const;
+export const statementKinds = ['sale', 'plans', 'refund', 'payout'] as const;
 export const Statement = z.object({
   month: Month,
   currency: z.enum(currencies),
@@ -79,7 +91,7 @@ export const Statement = z.object({
     z.object({
       at: z.iso.datetime(),
       kind: z.enum(statementKinds),
-      /** The order’s number, or the transfer’s reference. */
+      /** The order’s number, the month whose plans were shared, or the transfer’s reference. */
       about: z.string(),
       minor,
     }),

@@ -13,6 +13,8 @@ export const SalesPolicy = z
     refundPercent: whole(0, 100, 'Enter 0 to 100%.'),
     /** The instructor’s share of the price without tax, in hundredths of a percent. */
     shareBp: whole(0, 10_000, 'Enter 0 to 100%.'),
+    /** Their share of what plans earn in a month, divided by the minutes learned; without it, that of courses. */
+    planShareBp: z.optional(whole(0, 10_000, 'Enter 0 to 100%.')),
     /** How long the share is held. */
     holdDays: whole(0, 180, 'Enter 0 to 180 days.'),
     /** How often a buyer may download each file of a digital product. */

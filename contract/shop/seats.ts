@@ -27,6 +27,8 @@ export const Seat = z.object({
   email: z.nullable(z.string()),
   /** Of a voucher: a code that went to no address, until it is used. */
   code: z.nullable(z.string()),
+  /** When a voucher stops being good; `null` where it doesn’t. */
+  expiresAt: z.nullable(z.iso.datetime()),
   /** Who took it; empty for a deleted account. */
   name: z.string(),
   at: z.nullable(z.iso.datetime()),
@@ -48,7 +50,7 @@ export const SeatInvitation = z.object({
   /** Who paid. */
   from: z.string(),
   /** `yours`: the caller took it already. `enrolled`: the caller is in the course, or has a plan, by another way. */
-  state: z.enum(['open', 'yours', 'enrolled', 'gone']),
+  state: z.enum(['open', 'yours', 'enrolled', 'gone', 'expired']),
 });
 export type SeatInvitation = z.infer<typeof SeatInvitation>;
 
@@ -79,6 +81,8 @@ export const seats = {
       count: z
         .int('Enter a whole number.')
         .check(z.minimum(1, 'Enter at least 1.'), z.maximum(MOST_SEATS, `Enter at most ${MOST_SEATS}.`)),
+      /** The last day on which they can be used, by the site’s clock; not before today (`invalid_fields`). */
+      expiresOn: z._default(z.nullable(z.iso.date('Enter a date.')), null),
     }),
     reply: SeatLot,
   }),

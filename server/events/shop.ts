@@ -22,6 +22,19 @@ export const payoutDecided = {
   payload: z.object({ payoutId: z.uuid(), state: z.enum(['approved', 'paid', 'returned']) }),
 };
 
+/** A co-instructor's part of a course's share was offered, answered, set by an admin, or ended. */
+export const splitChanged = {
+  name: 'shop.split-changed',
+  payload: z.object({
+    courseId: z.uuid(),
+    toId: z.uuid(),
+    byId: z.uuid(),
+    change: z.enum(['proposed', 'accepted', 'declined', 'set', 'ended']),
+    partBp: z.int(),
+    at: z.iso.datetime(),
+  }),
+};
+
 /** A course or a product got a lower price than it had, in the smallest unit; `toMinor` is 0 where it is free now. */
 export const priceDropped = {
   name: 'shop.price-dropped',

@@ -114,12 +114,14 @@ import * as shopGateways from '@stepwell/contract/shop/gateways.ts';
 import * as shopGiftCards from '@stepwell/contract/shop/gift-cards.ts';
 import * as shopOrders from '@stepwell/contract/shop/orders.ts';
 import * as shopPayouts from '@stepwell/contract/shop/payouts.ts';
+import * as shopPlanShares from '@stepwell/contract/shop/plan-shares.ts';
 import * as shopProductAdmin from '@stepwell/contract/shop/product-admin.ts';
 import * as shopProducts from '@stepwell/contract/shop/products.ts';
 import * as shopRefunds from '@stepwell/contract/shop/refunds.ts';
 import * as shopSales from '@stepwell/contract/shop/sales.ts';
 import * as shopSeats from '@stepwell/contract/shop/seats.ts';
 import * as shopAdmin from '@stepwell/contract/shop/shop-admin.ts';
+import * as shopSplits from '@stepwell/contract/shop/splits.ts';
 import * as homeAdmin from '@stepwell/contract/site/home-admin.ts';
 import * as site from '@stepwell/contract/site/site.ts';
 import * as speaking from '@stepwell/contract/speaking/speaking.ts';
@@ -265,6 +267,8 @@ const endpoints: Endpoint[] = [
   shopOrders.orders,
   shopPayouts.payoutDesk,
   shopPayouts.payouts,
+  shopPlanShares.planShares,
+  shopSplits.splits,
   shopDisputes.disputeDesk,
   shopGateways.paymentSettings,
   shopRefunds.refundDesk,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
 import { examineGateway } from '../../ports/payments.exam.ts';
 import type { WebhookMessage, WebhookNews } from '../../ports/payments.ts';
 import { testDisputes } from '../../tables/platform/gateways.ts';
@@ -68,22 +69,41 @@ const worldOf = (server: typeof stripe | typeof razorpay) => ({
   webhook: async (news: WebhookNews | 'something else', ageSeconds: number) => server.webhook(news, ageSeconds),
 });
 
-examineGateway('stripe', async () => ({
-  ...worldOf(stripe),
-  gateway: await gateways.open({
-    name: 'stripe-test',
-    keyId: '',
-    secret: stripe.secret,
-    webhookSecret: stripe.webhookSecret,
-  }),
-}));
-
-examineGateway('razorpay', async () => ({
-  ...worldOf(razorpay),
-  gateway: await gateways.open({
+const openStripe = () =>
+  gateways.open({ name: 'stripe-test', keyId: '', secret: stripe.secret, webhookSecret: stripe.webhookSecret });
+const openRazorpay = () =>
+  gateways.open({
     name: 'razorpay-test',
     keyId: razorpay.keyId,
     secret: razorpay.secret,
     webhookSecret: razorpay.webhookSecret,
-  }),
-}));
+  });
+examineGateway('stripe', async () => ({ ...worldOf(stripe), gateway: await openStripe() }));
+examineGateway('razorpay', async () => ({ ...worldOf(razorpay), gateway: await openRazorpay() }));
+
+test.each([
+  ['stripe', stripe, openStripe],
+  ['razorpay', razorpay, openRazorpay],
+] as const)('%s: more disputes than a page holds are all found', async (_, server, open) => {
+  const gateway = await open();
+  const since = new Date(Date.now() - 60_000);
+  const before = (await gateway.disputesSince(since)).length;
+  const key = crypto.randomUUID();
+  await gateway.start({
+    key,
+    minor: 10_000,
+    currency: 'INR',
+    description: 'Stepwell · 10001',
+    email: 'asha@stepwell.test',
+    returnUrl: 'https://learn.stepwell.test/shop/checkout?order=1',
+    keepsMethod: false,
+  });
+  server.buyer(key, 'pays');
+  await gateway.stateOf(key);
+  const ids = Array.from({ length: 230 }, () => server.dispute(key));
+  const found = await gateway.disputesSince(since);
+  expect(found).toHaveLength(before + 230);
+  const seen = new Set(found.map(({ id }) => id));
+  expect(ids.filter((id) => !seen.has(id))).toEqual([]);
+  expect(await gateway.disputesSince(new Date(Date.now() + 60_000))).toEqual([]);
+});

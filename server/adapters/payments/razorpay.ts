@@ -14,6 +14,8 @@ import {
 } from '../../ports/payments.ts';
 import { assertAmount, type ProviderPayment, paymentsOf } from './provider-payments.ts';
 
+/** Razorpay lists so many at a time. */
+const PAGE = 100;
 const TIMEOUT_MS = 15_000;
 
 /** What is read of a payment link; the package's types say less than the API answers. */
@@ -208,13 +210,17 @@ export function razorpayGateway(
     },
     disputeOf: async (id) => found(await razorpay.disputes.fetch(id)),
     async disputesSince(since) {
-      const { items } = await razorpay.disputes.all({ count: 100 });
       const disputes: GatewayDispute[] = [];
-      for (const item of items.filter(({ created_at: at }) => at * 1000 >= since.getTime())) {
-        const one = await found(item);
-        if (one) disputes.push(one);
+      // The newest come first.
+      for (let skip = 0; ; skip += PAGE) {
+        const { items } = await razorpay.disputes.all({ count: PAGE, skip });
+        const recent = items.filter(({ created_at: at }) => at * 1000 >= since.getTime());
+        for (const item of recent) {
+          const one = await found(item);
+          if (one) disputes.push(one);
+        }
+        if (recent.length < PAGE) return disputes;
       }
-      return disputes;
     },
     ping: () =>
       refusing(async () => {

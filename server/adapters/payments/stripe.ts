@@ -234,9 +234,12 @@ export function stripeGateway(
       return found(await stripe.disputes.retrieve(id));
     },
     async disputesSince(since) {
-      const seen = await stripe.disputes.list({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 });
       const disputes: GatewayDispute[] = [];
-      for (const dispute of seen.data) {
+      // Page after page, by the package.
+      for await (const dispute of stripe.disputes.list({
+        created: { gte: Math.floor(since.getTime() / 1000) },
+        limit: 100,
+      })) {
         const one = await found(dispute);
         if (one) disputes.push(one);
       }

@@ -48,6 +48,7 @@ export const kinds: Record<NoticeKind, Kind> = {
   // Learners' own letter of the week, made by learning: the bell has told its parts already.
   digest: { ...work(true, ...everyRole), letterOnly: true },
   'course-handed-over': work(true, 'instructor', 'admin'),
+  'course-split': work(true, 'instructor', 'admin'),
   'marks-released': work(true, ...everyRole),
   'marks-changed': work(true, ...everyRole),
   'interview-reviewed': work(true, ...everyRole),

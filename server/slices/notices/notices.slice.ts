@@ -21,6 +21,7 @@ import { priceNews } from './news/price-news.ts';
 import { recruitmentNews } from './news/recruitment-news.ts';
 import { reviewNews } from './news/review-news.ts';
 import { notifyMissedSearches, siteNews } from './news/site-news.ts';
+import { splitNews } from './news/split-news.ts';
 import { teacherNews } from './news/teacher-news.ts';
 import { workNews } from './news/work-news.ts';
 import { listeners } from './notices.listeners.ts';
@@ -53,6 +54,7 @@ export const notices: Slice = {
     ...finalsNews,
     ...liveNews,
     ...priceNews,
+    ...splitNews,
     ...integrationNews,
     onErased,
   ],

@@ -1,4 +1,5 @@
 import { Problem } from '@stepwell/contract/problem.ts';
+import type { ReportDefinition } from '@stepwell/contract/reports/definition.ts';
 import { MOST_XLSX_ROWS, reports } from '@stepwell/contract/reports/reports.ts';
 import { one, rowsOf } from '../../platform/database/db.ts';
 import { instructor } from '../../platform/security/viewer.ts';
@@ -20,7 +21,10 @@ const reading = { whileViewingAs: 'too' } as const;
 export const routes = [
   route(reports.home, instructor, async ({ db, viewer }) => {
     const [saved, currency] = await Promise.all([savedFor(db, viewer), shopCurrencyOf(db)]);
-    return { sets: setsFor(viewer), ready: [...readyReports], saved, currency };
+    const sets = setsFor(viewer);
+    const isOpen = ({ definition }: { definition: ReportDefinition }) =>
+      sets.some(({ name }) => name === definition.set);
+    return { sets, ready: readyReports.filter(isOpen), saved: saved.filter(isOpen), currency };
   }),
   route(
     reports.run,

@@ -6,6 +6,7 @@ import {
   setNames,
 } from '@stepwell/contract/reports/definition.ts';
 import { type ReportSet, reports } from '@stepwell/contract/reports/reports.ts';
+import { earnings } from '@stepwell/contract/shop/earnings.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { works, workVersions } from '../../tables/assignments/assignments.ts';
@@ -98,7 +99,7 @@ await school('Theirs Ito');
 
 const setsOf = async (who: Person) => (await who.call(reports.home, {})).data.sets;
 /** Where the student of a row is named. */
-const named: Record<SetName, string> = {
+const named: Record<Exclude<SetName, 'earnings'>, string> = {
   people: 'name',
   enrolments: 'student',
   'quiz-attempts': 'student',
@@ -109,7 +110,8 @@ const named: Record<SetName, string> = {
   english: 'student',
 };
 
-describe.each(setNames)('the set %s', (name) => {
+const forAll = setNames.filter((name) => name !== 'earnings');
+describe.each(forAll)('the set %s', (name) => {
   test('shows an instructor rows of their own courses, jobs and sales only, and an admin all', async () => {
     const report = reportOn(name, { columns: [named[name]] });
     const mine = (await rowsOf(ours.teacher, report)).cells.flat();
@@ -145,6 +147,23 @@ describe.each(setNames)('the set %s', (name) => {
       }
     }
   });
+});
+
+test('earnings are for admins: every column answers, and their sums are the figures of the overview', async () => {
+  const columns = (await setsOf(admin)).find(({ name }) => name === 'earnings')?.columns ?? [];
+  const all = reportOn('earnings', { columns: columns.map(({ key }) => key) });
+  expect((await rowsOf(admin, all)).cells[0]).toHaveLength(columns.length);
+  const { ready } = (await admin.call(reports.home, {})).data;
+  const made = ready.find(({ key }) => key === 'earnings-by-month');
+  const { figures } = (await admin.call(earnings.overview, { query: { period: 'this-month' } })).data;
+  const { salesMinor, refundsMinor, sharesMinor, earningsMinor } = figures;
+  const { cells } = await rowsOf(admin, made?.definition ?? all);
+  expect(cells).toHaveLength(1);
+  expect(cells[0]?.slice(1).map(Number)).toEqual([salesMinor, refundsMinor, sharesMinor, earningsMinor]);
+  expect(salesMinor).toBe(200_000);
+  const theirs = (await ours.teacher.call(reports.home, {})).data;
+  expect([...theirs.sets.map(({ name }) => name), ...theirs.ready.map(({ key }) => key)].join()).not.toContain('earn');
+  expect((await rowsOf(ours.teacher, all)).data.code).toBe('report_set_closed');
 });
 
 test('columns that only admins see elsewhere are neither offered to instructors nor run, filtered or grouped by', async () => {

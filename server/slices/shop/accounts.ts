@@ -10,6 +10,10 @@ interface Sold {
 export const salesOf = (line: Sold) => (line.kind === 'gift-card' ? GIFT_CARDS : `sales:${goodsOf(line)}`);
 export const refundsOf = (line: Sold) => (line.kind === 'gift-card' ? GIFT_CARDS : `refunds:${goodsOf(line)}`);
 export const sharesOf = (courseId: string | null) => (courseId ? `instructor-shares:${courseId}` : 'instructor-shares');
+/** What plans were paid for and nobody had yet. */
+export const deferredOf = (planId: string) => `deferred-revenue:plans:${planId}`;
+export const planSharesOf = (planId: string | null) =>
+  planId ? `instructor-shares:plans:${planId}` : 'instructor-shares:plans';
 export const heldOf = (payeeId: string) => `share-held:${payeeId}`;
 export const payableOf = (payeeId: string) => `share-payable:${payeeId}`;
 export const requestedOf = (payeeId: string) => `payouts-requested:${payeeId}`;

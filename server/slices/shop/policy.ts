@@ -1,12 +1,14 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { SalesPolicy } from '@stepwell/contract/shop/policy.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { splitChanged } from '../../events/shop.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { emit } from '../../platform/events/event.ts';
 import { record } from '../../platform/security/audit.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
-import { coursePartners, courseShares, salesPolicies } from '../../tables/shop/earnings.ts';
+import { coursePartners, courseShares, salesPolicies, splitProposals } from '../../tables/shop/earnings.ts';
 import { shopSettingsOf } from './settings.ts';
 
 const usual: SalesPolicy = {
@@ -21,7 +23,8 @@ const usual: SalesPolicy = {
 /** How refunds and shares are settled for orders placed now. */
 export async function salesPolicyOf(db: Db) {
   const [row] = await db.select().from(salesPolicies).where(eq(salesPolicies.name, 'shop'));
-  return { policy: { ...usual, ...row?.policy }, version: row?.version ?? 0 };
+  const policy = { ...usual, ...row?.policy };
+  return { policy: { ...policy, planShareBp: policy.planShareBp ?? policy.shareBp }, version: row?.version ?? 0 };
 }
 
 export async function policyPage(db: Db) {
@@ -42,7 +45,12 @@ export async function savePolicy(
   const row = { name: 'shop', policy, version: version + 1 };
   await tx.insert(salesPolicies).values(row).onConflictDoUpdate({ target: salesPolicies.name, set: row });
   const { currency } = (await shopSettingsOf(tx)).settings;
-  const facts = ({ shareBp, ...rest }: SalesPolicy) => ({ ...rest, sharePercent: shareBp / 100, currency });
+  const facts = ({ shareBp, planShareBp = shareBp, ...rest }: SalesPolicy) => ({
+    ...rest,
+    sharePercent: shareBp / 100,
+    planSharePercent: planShareBp / 100,
+    currency,
+  });
   await record(tx, {
     actorId,
     act: 'shop.policy-changed',
@@ -59,7 +67,12 @@ export async function savePolicy(
 export async function saveCourseShare(
   tx: Db,
   actorId: string,
-  { courseId, shareBp, partners }: { courseId: string; shareBp: number | null; partners: readonly Partner[] },
+  {
+    courseId,
+    shareBp,
+    partners,
+    now,
+  }: { courseId: string; shareBp: number | null; partners: readonly Partner[]; now: Date },
 ) {
   const [course] = await tx
     .select({ id: courses.id, instructorId: courses.instructorId })
@@ -77,6 +90,13 @@ export async function saveCourseShare(
   const splitBefore = await partnersOf(tx, [courseId]);
   await savePartners(tx, course, partners);
   const split = await partnersOf(tx, [courseId]);
+  const news = { courseId, byId: actorId, at: now.toISOString() };
+  for (const { userId, partBp } of split)
+    if (!splitBefore.some((one) => one.userId === userId && one.partBp === partBp))
+      await emit(tx, splitChanged, { ...news, toId: userId, change: 'set', partBp });
+  for (const { userId, partBp } of splitBefore)
+    if (!split.some((one) => one.userId === userId))
+      await emit(tx, splitChanged, { ...news, toId: userId, change: 'ended', partBp });
   await record(tx, {
     actorId,
     act: 'shop.course-share-changed',
@@ -95,7 +115,7 @@ export async function saveCourseShare(
   return { shareBp, partners: split.map(({ email, partBp }) => ({ email, partBp })) };
 }
 
-interface Partner {
+export interface Partner {
   email: string;
   partBp: number;
 }
@@ -107,6 +127,7 @@ export const partnersOf = (db: Db, courseIds: readonly string[]) =>
       courseId: coursePartners.courseId,
       userId: users.id,
       email: users.email,
+      name: users.fullName,
       partBp: coursePartners.partBp,
     })
     .from(coursePartners)
@@ -114,7 +135,21 @@ export const partnersOf = (db: Db, courseIds: readonly string[]) =>
     .where(inArray(coursePartners.courseId, [...courseIds]))
     .orderBy(asc(coursePartners.userId));
 
-async function savePartners(tx: Db, course: { id: string; instructorId: string }, partners: readonly Partner[]) {
+interface Taught {
+  id: string;
+  instructorId: string;
+}
+
+/** What an admin sets counts at once; what was offered before is dropped. */
+async function savePartners(tx: Db, course: Taught, partners: readonly Partner[]) {
+  const rows = (await readPartners(tx, course, partners)).map((one) => ({ courseId: course.id, ...one }));
+  await tx.delete(splitProposals).where(eq(splitProposals.courseId, course.id));
+  await tx.delete(coursePartners).where(eq(coursePartners.courseId, course.id));
+  if (rows.length > 0) await tx.insert(coursePartners).values(rows);
+}
+
+/** Co-instructors by their email addresses. Throws `partner_unknown`. */
+export async function readPartners(tx: Db, course: Taught, partners: readonly Partner[]) {
   const found = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
@@ -127,7 +162,7 @@ async function savePartners(tx: Db, course: { id: string; instructorId: string }
         eq(users.role, 'instructor'),
       ),
     );
-  const rows = partners.map(({ email, partBp }) => {
+  return partners.map(({ email, partBp }) => {
     const userId = found.find((one) => one.email === email)?.id;
     if (!userId || userId === course.instructorId)
       throw new Problem('partner_unknown', {
@@ -135,8 +170,6 @@ async function savePartners(tx: Db, course: { id: string; instructorId: string }
           ? i18n.t('{email} teaches this course already.', { email })
           : i18n.t('No instructor here has the email address {email}.', { email }),
       });
-    return { courseId: course.id, userId, partBp };
+    return { userId, partBp };
   });
-  await tx.delete(coursePartners).where(eq(coursePartners.courseId, course.id));
-  if (rows.length > 0) await tx.insert(coursePartners).values(rows);
 }

@@ -11,7 +11,12 @@ const bpOf = (percent: unknown) => Math.round(Number(percent) * 100);
 
 /** Refunds and shares as an entry of the audit log had them; false where they fit the rules no more. */
 export async function restorePolicy(tx: Db, actorId: string, facts: Facts) {
-  const read = z.safeParse(SalesPolicy, { ...facts, shareBp: bpOf(facts['sharePercent']) });
+  const plans = facts['planSharePercent'];
+  const read = z.safeParse(SalesPolicy, {
+    ...facts,
+    shareBp: bpOf(facts['sharePercent']),
+    planShareBp: plans === undefined ? undefined : bpOf(plans),
+  });
   if (!read.success) return false;
   const { version } = await salesPolicyOf(tx);
   await savePolicy(tx, actorId, { policy: read.data, version });

@@ -20,6 +20,7 @@ import { sendGiftCards } from './gift-cards/issuing.ts';
 import { listeners } from './orders/order.listeners.ts';
 import { tidyOrders } from './orders/paying.ts';
 import { payoutRoutes } from './payouts/payout.routes.ts';
+import { closePlanMonths } from './plan-revenue/closing.ts';
 import { productRoutes } from './products/product.routes.ts';
 import { sendRefunds } from './refunds/granting.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
@@ -74,6 +75,7 @@ export const shop: Slice = {
     { name: 'shop.find-disputes', cron: '*/5 * * * *', run: findDisputes },
     { name: 'shop.send-gift-cards', cron: '* * * * *', run: sendGiftCards },
     { name: 'shop.release-shares', cron: '*/10 * * * *', run: releaseShares },
+    { name: 'shop.close-plan-months', cron: '40 3 * * *', run: closePlanMonths },
     { name: 'shop.sum-up', cron: '* * * * *', run: sumUp },
     { name: 'shop.forget-carts', cron: '17 3 * * *', run: forgetCarts },
   ],

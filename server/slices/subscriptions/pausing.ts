@@ -1,6 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { MOST_PAUSE_DAYS } from '@stepwell/contract/subscriptions/billing.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { planAccessChanged } from '../../events/subscriptions.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
@@ -47,6 +47,20 @@ export async function resumed(tx: Db, row: SubscriptionRow, now: Date) {
   if (!pausedAt) return;
   const later = (at: Date) => new Date(at.getTime() + now.getTime() - pausedAt.getTime());
   const periodEnd = later(row.periodEnd);
+  // What was paid for moves along, so that its revenue is not recognised for days of the pause.
+  const covered = await tx
+    .select()
+    .from(charges)
+    .where(and(eq(charges.subscriptionId, row.id), eq(charges.state, 'paid'), gt(charges.periodEnd, pausedAt)));
+  for (const charge of covered)
+    await tx
+      .update(charges)
+      .set({
+        periodStart: later(charge.periodStart),
+        valueFrom: later(charge.valueFrom),
+        periodEnd: later(charge.periodEnd),
+      })
+      .where(eq(charges.orderId, charge.orderId));
   await tx
     .update(subscriptions)
     .set({

@@ -49,7 +49,7 @@ export const routes = [
       // As with a plan that one buys: it may open the account of those who wait, of nobody else.
       if (!mayLearn(viewer) && viewer.status !== 'pending') throw new Problem('approval_needed');
       await db.transaction((tx) => redeemSeat(tx, code, viewer.id, now()));
-      return seatInvitation(db, code, viewer.id);
+      return seatInvitation(db, code, viewer.id, now());
     },
     { pace: guessing },
   ),

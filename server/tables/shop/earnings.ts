@@ -2,11 +2,25 @@ import type { TaxPart } from '@stepwell/contract/money/tax.ts';
 import { currencies } from '@stepwell/contract/plans/plans.ts';
 import { refundStates } from '@stepwell/contract/shop/orders.ts';
 import { payoutStates } from '@stepwell/contract/shop/payouts.ts';
+import type { PlanShareBasis } from '@stepwell/contract/shop/plan-shares.ts';
 import type { SalesPolicy } from '@stepwell/contract/shop/policy.ts';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { courses } from '../catalog/catalog.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
+import { planTerms } from './plan-terms.ts';
 import { orders } from './shop.ts';
 
 /** Refunds and shares; one row, kept beside the shop's other settings. */
@@ -74,10 +88,14 @@ export const payeesPersonal: PersonalData = {
   erase: 'keep: what is owed and was paid stays accounted for; no name stands in it',
 };
 
-/** An instructor's share of a line, several where they split it, as it was when the order was paid. The ledger says what it came to. */
+/**
+ * An instructor's share of a line, several where they split it, as it was when the order was paid; of a plan, one for each
+ * month, course and instructor. The ledger says what it came to.
+ */
 export const shares = pgTable(
   'shop_shares',
   {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
@@ -95,9 +113,24 @@ export const shares = pgTable(
     releasedAt: moment('released_at'),
     /** How often it was held again after its release, because of a dispute. */
     holds: integer().notNull().default(0),
+    /** Of a plan: whose month, in which course, and what it was reckoned from. */
+    termId: uuid('term_id').references(() => planTerms.id),
+    month: text(),
+    courseId: uuid('course_id').references(() => courses.id, { onDelete: 'set null' }),
+    basis: jsonb().$type<PlanShareBasis>(),
   },
   (t) => [
-    primaryKey({ columns: [t.orderId, t.number, t.payeeId] }),
+    check(
+      'a_plan_share_is_of_a_month',
+      sql`(${t.termId} is null) = (${t.month} is null) and (${t.termId} is null) = (${t.basis} is null)`,
+    ),
+    uniqueIndex('shop_shares_of_a_line').on(t.orderId, t.number, t.payeeId).where(sql`${t.termId} is null`),
+    uniqueIndex('shop_shares_of_a_term')
+      .on(t.termId, t.month, t.courseId, t.payeeId)
+      .where(sql`${t.termId} is not null`),
+    index('shop_shares_of_an_order').on(t.orderId, t.number),
+    index('shop_shares_held').on(t.releasesAt).where(sql`${t.releasedAt} is null`),
+    index('shop_plan_shares_of_a_payee').on(t.payeeId, t.month, t.id).where(sql`${t.termId} is not null`),
     index('shop_shares_of_a_payee').on(t.payeeId, t.soldAt),
   ],
 );
@@ -131,6 +164,30 @@ export const coursePartners = pgTable(
   (t) => [primaryKey({ columns: [t.courseId, t.userId] }), index('shop_courses_of_a_partner').on(t.userId)],
 );
 export const coursePartnersPersonal: PersonalData = { export: 'rows', erase: 'delete' };
+
+/** A part that the course's instructor offers; it counts from the day on which it is accepted. */
+export const splitProposals = pgTable(
+  'shop_split_proposals',
+  {
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    proposedBy: uuid('proposed_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    partBp: integer('part_bp').notNull(),
+    proposedAt: moment('proposed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courseId, t.userId] }),
+    index('shop_split_proposals_to_a_person').on(t.userId),
+    index('shop_split_proposals_by_a_person').on(t.proposedBy),
+  ],
+);
+export const splitProposalsPersonal: PersonalData = { export: 'rows', erase: 'delete' };
 
 export const payoutMethods = pgTable('shop_payout_methods', {
   userId: uuid('user_id')

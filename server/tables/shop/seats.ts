@@ -45,6 +45,8 @@ export const seats = pgTable(
     email: text(),
     inviteCode: text('invite_code').unique(),
     invitedAt: moment('invited_at'),
+    /** Of a voucher: from when on it can't be used; without it, it stays good. */
+    expiresAt: moment('expires_at'),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     takenAt: moment('taken_at'),
     refundedAt: moment('refunded_at'),

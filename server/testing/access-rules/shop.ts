@@ -7,12 +7,14 @@ import { paymentSettings } from '@stepwell/contract/shop/gateways.ts';
 import { giftCards } from '@stepwell/contract/shop/gift-cards.ts';
 import { orders } from '@stepwell/contract/shop/orders.ts';
 import { payoutDesk, payouts } from '@stepwell/contract/shop/payouts.ts';
+import { planShares } from '@stepwell/contract/shop/plan-shares.ts';
 import { productsAdmin } from '@stepwell/contract/shop/product-admin.ts';
 import { products } from '@stepwell/contract/shop/products.ts';
 import { refundDesk, refunds } from '@stepwell/contract/shop/refunds.ts';
 import { sales } from '@stepwell/contract/shop/sales.ts';
 import { seats } from '@stepwell/contract/shop/seats.ts';
 import { coursePrices } from '@stepwell/contract/shop/shop-admin.ts';
+import { splits } from '@stepwell/contract/shop/splits.ts';
 import { wishlist } from '@stepwell/contract/wishlist/wishlist.ts';
 import { gatewayChosen } from '../../slices/shop/gateways/choosing.ts';
 import { salesPolicyOf } from '../../slices/shop/policy.ts';
@@ -191,6 +193,10 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     accessRule(payouts.setMethod,              [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ body: method })),
     accessRule(payouts.request,                [401,   403,    403,     403,      403,    404,       403,   404,  403], async () => ({ ...(await payout()), body: { minor: 50_000 } })),
     accessRule(payouts.statement,              [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => month),
+    accessRule(planShares.list,                [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => month),
+    accessRule(splits.ofCourse,                [401,   403,    403,     403,      403,    404,       403,   200,  403], addPaidCourse),
+    accessRule(splits.propose,                 [401,   403,    403,     403,      403,    404,       403,   404,  403], async (owner) => ({ ...(await addPaidCourse(owner)), body: { partners: [] } })),
+    accessRule(splits.answer,                  [401,   403,    403,     403,      403,    404,       403,   404,  403], async (owner) => ({ ...(await addPaidCourse(owner)), body: { accept: true, partBp: 100 } })),
     accessRule(payoutDesk.list,                [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(payoutDesk.reveal,              [401,   403,    403,     403,      403,    403,       403,   200,  403], payout),
     accessRule(payoutDesk.decide,              [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ ...(await payout()), body: { to: 'approved' as const } })),

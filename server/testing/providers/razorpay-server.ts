@@ -84,7 +84,11 @@ export async function openRazorpayServer({
       return answer;
     }
     if (does === 'GET disputes' && id) return { body: disputes.get(id) ?? refuse('The id provided does not exist') };
-    if (does === 'GET disputes') return { body: { entity: 'collection', items: [...disputes.values()] } };
+    if (does === 'GET disputes') {
+      const [skip, many] = [Number(query.get('skip') ?? 0), Number(query.get('count') ?? 10)];
+      const items = [...disputes.values()].reverse().slice(skip, skip + many);
+      return { body: { entity: 'collection', count: items.length, items } };
+    }
     return refuse('The requested URL was not found on the server.', 404);
   }
 

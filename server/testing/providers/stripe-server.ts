@@ -109,7 +109,21 @@ export async function openStripeServer({ secret = 'sk_test_1234567890abcd', webh
     if (does === 'POST refunds') return { body: newRefund(form) };
     if (does === 'GET disputes' && id)
       return { body: disputeShown(disputes.get(id) ?? refuse('resource_missing', 'No such dispute', 404)) };
-    if (does === 'GET disputes') return { body: { object: 'list', data: [...disputes.values()].map(disputeShown) } };
+    if (does === 'GET disputes') {
+      // Newest first, page by page, as Stripe's lists are.
+      const from = Number(query.get('created[gte]') ?? 0);
+      const all = [...disputes.values()].filter(({ created }) => created >= from).reverse();
+      const start = all.findIndex((one) => one.id === query.get('starting_after')) + 1;
+      const end = start + Number(query.get('limit') ?? 10);
+      return {
+        body: {
+          object: 'list',
+          url: '/v1/disputes',
+          data: all.slice(start, end).map(disputeShown),
+          has_more: end < all.length,
+        },
+      };
+    }
     return refuse('unknown', `Unrecognized request URL (${method}: ${path})`, 404);
   }
 

@@ -29,6 +29,7 @@ export const kindLabels: Record<NoticeKind, () => string> = {
   'review-reported': () => i18n.t('A review is reported'),
   'new-lectures': () => i18n.t('A course you’re enrolled in has new lectures'),
   'lectures-opened': () => i18n.t('Lectures open in a course you’re enrolled in'),
+  'course-split': () => i18n.t('Your part of a course’s instructor share'),
   'course-handed-over': () => i18n.t('A course is transferred to or from you'),
   digest: () => i18n.t('Weekly learning summary, on Mondays'),
   'marks-released': () => i18n.t('Your assignment is marked'),

@@ -141,6 +141,17 @@ const textByKind: Record<NoticeKind, (about: About) => Words> = {
     title: given ? i18n.t('You now teach another course') : i18n.t('Your course has a new teacher'),
     more: [title, fullName].filter(Boolean).join(': ') || undefined,
   }),
+  'course-split': ({ title, change, percent = '' }) => ({
+    title:
+      {
+        proposed: i18n.t('You’re offered {percent} of a course’s instructor share', { percent }),
+        accepted: i18n.t('A co-instructor accepted {percent} of the share', { percent }),
+        declined: i18n.t('A co-instructor declined {percent} of the share', { percent }),
+        set: i18n.t('Your part of a course’s instructor share is now {percent}', { percent }),
+        ended: i18n.t('You no longer share in the sales of a course'),
+      }[change ?? ''] ?? i18n.t('The split of a course’s share changed'),
+    more: title,
+  }),
   digest: () => ({ title: i18n.t('Your weekly summary') }),
   'marks-released': ({ lecture, title }) => ({
     title: lecture ? i18n.t('“{lecture}” was marked', { lecture }) : i18n.t('Your results are published'),

@@ -76,6 +76,10 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
     case 'course-published':
     case 'course-returned':
       return `/instructor/create-course?course=${about['courseId'] ?? ''}`;
+    case 'course-split':
+      return about['change'] === 'accepted' || about['change'] === 'declined'
+        ? `/instructor/create-course?course=${about['courseId'] ?? ''}&step=access`
+        : '/instructor/payout';
     case 'course-handed-over':
       return about['given']
         ? `/instructor/create-course?course=${about['courseId'] ?? ''}`

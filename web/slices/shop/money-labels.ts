@@ -49,6 +49,7 @@ export const groupLabel = (group: LedgerGroup) =>
     'gift-cards': i18n.t('Gift cards outstanding'),
     'owed-to-buyers': i18n.t('Owed to buyers'),
     disputed: i18n.t('Disputed payments'),
+    'deferred-revenue': i18n.t('Deferred plan revenue'),
     'dispute-fees': i18n.t('Dispute fees'),
     'dispute-losses': i18n.t('Dispute losses'),
   })[group];

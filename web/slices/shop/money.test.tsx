@@ -32,6 +32,8 @@ const balance = {
   requestedMinor: 0,
   paidMinor: 0,
   leastMinor: 50_000,
+  planShareBp: 6000,
+  proposals: [],
   shareBp: 7000,
   splits: [],
   holdDays: 14,
@@ -58,6 +60,36 @@ test('a payout is requested within the balance, and the button says why not wher
   fireEvent.change(field, { target: { value: '1200.51' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Request payout' }));
   await dialog.findByText('Enter an amount from ₹500 to ₹1,200.50.');
+});
+
+test('an offered part is accepted as it was shown, and a month of plans offers the file behind it', async () => {
+  signedInAs({ role: 'instructor' });
+  const offer = { courseId: id(1), title: 'Graphs', from: 'Meera Iyer', partBp: 3000, nowBp: null };
+  const sent: unknown[] = [];
+  show('/instructor/payout', {
+    ...around('instructor'),
+    'GET /api/instructor/payouts': () => ({ data: { ...balance, proposals: [offer], months: ['2026-11'] } }),
+    'GET /api/instructor/payouts/statements/2026-11': () => ({
+      data: {
+        month: '2026-11',
+        currency: 'INR',
+        openingMinor: 0,
+        rows: [{ at, kind: 'plans', about: '2026-11', minor: 12_345 }],
+        closingMinor: 12_345,
+      },
+    }),
+    [`POST /api/instructor/splits/${id(1)}/answer`]: ({ body }) => {
+      sent.push(body);
+      return { data: { ...balance, splits: [{ title: 'Graphs', partBp: 3000 }] } };
+    },
+  });
+  await screen.findByText('Meera Iyer offers you 30% of the share');
+  await screen.findByText('Share of plans');
+  screen.getByRole('button', { name: 'Download plan shares' });
+  fireEvent.click(screen.getByRole('button', { name: 'Accept part of Graphs' }));
+  await screen.findByText('Graphs: your part is 30% of the share');
+  expect(sent).toEqual([{ accept: true, partBp: 3000 }]);
+  expect(screen.queryByText('Offers from co-instructors')).toBeNull();
 });
 
 test('an admin refunds a part of what was asked, and no more than is left', async () => {
@@ -131,7 +163,7 @@ test('earnings: figures lead to their entries, and a ledger that doesn’t balan
         courses: [{ courseId: id(1), title: 'Graphs', shareBp: null, partners: [], ...figures }],
         products: [{ productId: id(5), title: 'Graph paper', ...figures, salesMinor: 20_000 }],
         countries: [{ country: 'DE', ...figures, salesMinor: 30_000 }],
-        plans: [{ planId: id(4), name: 'Learner', salesMinor: 49_900, refundsMinor: 0 }],
+        plans: [{ planId: id(4), name: 'Learner', salesMinor: 49_900, refundsMinor: 0, sharesMinor: 9_900 }],
         recurring: { monthlyMinor: 49_900, subscribers: 1, atStart: 4, ended: 1 },
         instructors: [],
       },

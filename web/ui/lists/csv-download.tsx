@@ -11,12 +11,14 @@ interface Props<Row> {
   columns: () => Columns<Row>;
   /** One page of the list as the address narrows it; no cursor asks for the first. */
   pageAt: (cursor: string | undefined) => Promise<{ items: Row[]; nextCursor: string | null }>;
+  /** Where another file is offered beside it. */
+  label?: string;
   /** Offers the same table as a spreadsheet with typed cells too. */
   withXlsx?: boolean;
 }
 
 /** The whole list as one file, page after page; says so where it could not be made. */
-export function CsvDownload<Row>({ name, columns, pageAt, withXlsx = false }: Props<Row>) {
+export function CsvDownload<Row>({ name, columns, pageAt, label, withXlsx = false }: Props<Row>) {
   const download = useMutation({
     mutationFn: async (format: Format) => {
       const rows: Row[] = [];
@@ -47,7 +49,7 @@ export function CsvDownload<Row>({ name, columns, pageAt, withXlsx = false }: Pr
       {download.error && (
         <span role="alert">{i18n.t('Couldn’t create the file: {reason}', { reason: download.error.message })}</span>
       )}
-      {button('csv', i18n.t('Download CSV'))}
+      {button('csv', label ?? i18n.t('Download CSV'))}
       {withXlsx && button('xlsx', i18n.t('Download XLSX'))}
     </>
   );

@@ -4,6 +4,26 @@ export const shopLetters = {
     subject: '“{title}” on your wishlist costs less now',
     text: 'Hello {name},\n\nthe price of “{title}” on your wishlist is lower than when you saved it. See the new price:\n\n{link}',
   },
+  'split-proposed': {
+    subject: 'You’re offered {percent} of the share of “{title}”',
+    text: 'Hello {name},\n\n{who} offers you {percent} of the instructor share of the course “{title}”, from the next sale on. Accept or decline:\n\n{link}',
+  },
+  'split-accepted': {
+    subject: '{who} accepted {percent} of the share of “{title}”',
+    text: 'Hello {name},\n\n{who} accepted {percent} of the instructor share of your course “{title}”. It applies from the next sale on:\n\n{link}',
+  },
+  'split-declined': {
+    subject: '{who} declined {percent} of the share of “{title}”',
+    text: 'Hello {name},\n\n{who} declined {percent} of the instructor share of your course “{title}”. The split stays as it was:\n\n{link}',
+  },
+  'split-set': {
+    subject: 'Your part of the share of “{title}” is now {percent}',
+    text: 'Hello {name},\n\nan admin set your part of the instructor share of “{title}” to {percent}. It applies from the next sale on:\n\n{link}',
+  },
+  'split-ended': {
+    subject: 'You no longer share in the sales of “{title}”',
+    text: 'Hello {name},\n\nfrom the next sale on you have no part of the instructor share of “{title}”. What you earned before stays yours:\n\n{link}',
+  },
   'gift-card-received': {
     subject: 'A gift card from {from}',
     text: 'Hello {name},\n\n{from} sends you a gift card for {site} worth {worth}.\n\n{message}\n\nYour code: {code}\n\nAdd it to your account, or enter it at checkout:\n{link}\n\nKeep this email: the code isn’t shown anywhere else.',

@@ -69,6 +69,8 @@ const samples: Record<string, string> = {
   why: 'as you cancelled it',
   words: 'Clear examples, well done.',
   worth: 'INR 499.00',
+  percent: '25%',
+  who: 'Meera Iyer',
   zone: 'Asia/Kolkata',
 };
 

@@ -83,6 +83,7 @@ import * as shopDisputeTables from '../../../tables/shop/disputes.ts';
 import * as shopDownloadTables from '../../../tables/shop/downloads.ts';
 import * as shopEarningsTables from '../../../tables/shop/earnings.ts';
 import * as shopGiftCardTables from '../../../tables/shop/gift-cards.ts';
+import * as shopPlanTermTables from '../../../tables/shop/plan-terms.ts';
 import * as shopSeatTables from '../../../tables/shop/seats.ts';
 import * as shopTables from '../../../tables/shop/shop.ts';
 import * as shopStockTables from '../../../tables/shop/stock.ts';
@@ -151,6 +152,7 @@ export const tableFiles: TableFile[] = [
   wishlistTables,
   shopGiftCardTables,
   shopDownloadTables,
+  shopPlanTermTables,
   shopSeatTables,
   subscriptionTables,
   siteTables,

@@ -57,4 +57,16 @@ export const readyReports: readonly ReadyReport[] = [
       ],
     }),
   },
+  {
+    key: 'earnings-by-month',
+    name: 'Earnings by month',
+    about: 'Sales, refunds, instructor shares and what is left. Save it to get it by email every week or month.',
+    definition: grouped('earnings', {
+      groups: [{ column: 'at', step: 'month' }],
+      figures: ['sales', 'refunds', 'shares', 'earnings'].map((column) => ({
+        of: 'sum' as const,
+        column,
+      })),
+    }),
+  },
 ];

@@ -32,12 +32,13 @@ export const orderLines: ReportSetSource = {
   from: sql`${lines}
     join ${orders} on ${orders.id} = ${lines.orderId}
     left join ${shares} on ${shares.orderId} = ${lines.orderId} and ${shares.number} = ${lines.number}
+      and ${shares.termId} is null
     left join ${payees} on ${payees.id} = ${shares.payeeId}`,
   // A share may be split: an admin’s row is of the whole line, so it is told once.
   where: ({ id, role }) =>
     role === 'admin'
       ? sql`not exists (select from shop_shares x where x.order_id = ${shares.orderId} and x.number = ${shares.number}
-          and x.payee_id < ${shares.payeeId})`
+          and x.term_id is null and x.payee_id < ${shares.payeeId})`
       : sql`${payees.userId} = ${id}`,
   key: sql`${lines.orderId}, ${lines.number}`,
   columns: ({ role }) => [

@@ -25,6 +25,8 @@ export interface ReportSetSource {
   label: string;
   /** What a row is, in a sentence. */
   about: (reader: Reader) => string;
+  /** Instructors are shown nothing like it elsewhere, so it isn’t offered to them. */
+  forAdmins?: true;
   /** Tables with their joins; every row of the set once. */
   from: SQL;
   /** Which of these rows the reader may see: an admin all, an instructor those of their own courses. */

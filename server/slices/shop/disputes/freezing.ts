@@ -27,9 +27,9 @@ export async function holdShares(tx: Db, dispute: { id: string; orderId: string;
     await tx
       .update(shares)
       .set({ releasedAt: null, holds: row.holds + 1 })
-      .where(and(eq(shares.orderId, row.orderId), eq(shares.number, row.number), eq(shares.payeeId, row.payeeId)));
+      .where(eq(shares.id, row.id));
     await book(tx, {
-      key: `hold:${dispute.id}:${row.number}:${row.payeeId}`,
+      key: `hold:${dispute.id}:${row.termId ? row.id : `${row.number}:${row.payeeId}`}`,
       kind: 'hold',
       happenedAt: now,
       currency: dispute.currency,

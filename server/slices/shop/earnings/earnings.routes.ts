@@ -13,7 +13,7 @@ export const earningRoutes = [
     await db.transaction((tx) => savePolicy(tx, viewer.id, body));
     return policyPage(db);
   }),
-  route(earnings.setCourseShare, admin, ({ db, viewer, params, body }) =>
-    db.transaction((tx) => saveCourseShare(tx, viewer.id, { ...params, ...body })),
+  route(earnings.setCourseShare, admin, ({ db, viewer, params, body, now }) =>
+    db.transaction((tx) => saveCourseShare(tx, viewer.id, { ...params, ...body, now: now() })),
   ),
 ];

@@ -73,7 +73,7 @@ export async function entriesPage({ db, now, zone }: Pick<Services, 'db' | 'now'
 /** Which accounts, and of a payee's share in a period which occasions. */
 function accountsOf({ group, course, plan, product, payee }: Query): SQL {
   if (payee && group === 'instructor-shares')
-    return sql`e.account in (${heldOf(payee)}, ${payableOf(payee)}) and t.kind in ('sale', 'refund')`;
+    return sql`e.account in (${heldOf(payee)}, ${payableOf(payee)}) and t.kind in ('sale', 'refund', 'plan-month')`;
   if (payee) return sql`e.account = ${`${group}:${payee}`}`;
   if (plan) return sql`e.account = ${`${group}:plans:${plan}`}`;
   if (product === DELIVERY) return sql`e.account = ${`${group}:delivery`}`;

@@ -65,7 +65,7 @@ export async function firstBooking(db: Db, now: Date) {
 
 const balanceGroups = [
   ...['gateway', 'bank', 'share-held', 'share-payable', 'payouts-requested', 'gift-cards', 'owed-to-buyers'],
-  'disputed',
+  ...(['disputed', 'deferred-revenue'] as const),
 ] as const;
 
 /** Everything that moved in a period, and how all accounts stand at its end, from the ledger’s sums by day alone. */
@@ -120,7 +120,9 @@ export async function earningsPage(
 
 async function byCourse(db: Db, moved: readonly { account: string; minor: number }[]): Promise<Earnings['courses']> {
   const idOf = (account: string) => /:([0-9a-f-]{36})$/.exec(account)?.[1];
-  const ofCourses = moved.filter(({ account }) => /^(?:(?:sales|refunds):courses|instructor-shares):/.test(account));
+  const ofCourses = moved.filter(({ account }) =>
+    /^(?:(?:sales|refunds):courses|instructor-shares):[^:]+$/.test(account),
+  );
   const ids = [...new Set(ofCourses.flatMap(({ account }) => idOf(account) ?? []))];
   if (ids.length === 0) return [];
   const partners = await partnersOf(db, ids);
@@ -145,7 +147,7 @@ async function byCourse(db: Db, moved: readonly { account: string; minor: number
     .sort((a, b) => b.salesMinor - a.salesMinor || (a.title < b.title ? -1 : 1));
 }
 
-/** Shares earned are what sales and refunds moved on the accounts of a payee; releases and payouts move nothing there. */
+/** Shares earned are what sales, months of plans and refunds moved on the accounts of a payee; releases and payouts move nothing there. */
 async function byInstructor(
   db: Db,
   moved: readonly { account: string; kind: string; minor: number }[],
@@ -155,7 +157,7 @@ async function byInstructor(
     .select({ payeeId: payees.id, name: users.fullName })
     .from(payees)
     .leftJoin(users, eq(users.id, payees.userId));
-  const earned = moved.filter(({ kind }) => kind === 'sale' || kind === 'refund');
+  const earned = moved.filter(({ kind }) => ['sale', 'refund', 'plan-month'].includes(kind));
   const on = (sums: readonly { account: string; minor: number }[], account: string) =>
     0 - sums.filter((row) => row.account === account).reduce((sum, { minor }) => sum + minor, 0);
   return rows

@@ -5,13 +5,14 @@ import { plans } from '../../../tables/plans/plans.ts';
 
 /** What plans brought in a period, from the ledger's sums of their accounts. */
 export async function byPlan(db: Db, moved: readonly { account: string; minor: number }[]): Promise<Earnings['plans']> {
-  const sums = new Map<string, { salesMinor: number; refundsMinor: number }>();
+  const sums = new Map<string, { salesMinor: number; refundsMinor: number; sharesMinor: number }>();
   for (const { account, minor } of moved) {
-    const [, group, planId] = /^(sales|refunds):plans:([0-9a-f-]{36})$/.exec(account) ?? [];
+    const [, group, planId] = /^(sales|refunds|instructor-shares):plans:([0-9a-f-]{36})$/.exec(account) ?? [];
     if (!planId) continue;
-    const sum = sums.get(planId) ?? { salesMinor: 0, refundsMinor: 0 };
+    const sum = sums.get(planId) ?? { salesMinor: 0, refundsMinor: 0, sharesMinor: 0 };
     if (group === 'sales') sum.salesMinor -= minor;
-    else sum.refundsMinor += minor;
+    else if (group === 'refunds') sum.refundsMinor += minor;
+    else sum.sharesMinor += minor;
     sums.set(planId, sum);
   }
   if (sums.size === 0) return [];
@@ -20,7 +21,7 @@ export async function byPlan(db: Db, moved: readonly { account: string; minor: n
     .from(plans)
     .where(inArray(plans.id, [...sums.keys()]));
   return known
-    .map(({ id, name }) => ({ planId: id, name, salesMinor: 0, refundsMinor: 0, ...sums.get(id) }))
+    .map(({ id, name }) => ({ planId: id, name, salesMinor: 0, refundsMinor: 0, sharesMinor: 0, ...sums.get(id) }))
     .sort((a, b) => b.salesMinor - a.salesMinor);
 }
 

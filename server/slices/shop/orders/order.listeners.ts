@@ -22,7 +22,7 @@ const { orders, orderLines } = tables;
 const { disputes } = disputeTables;
 const { giftCards } = giftCardTables;
 const { seatLots, seats } = seatTables;
-const { payees, payouts, refunds } = earningTables;
+const { payees, payouts, refunds, splitProposals } = earningTables;
 
 // All are safe to run twice: the email carries a key, what is cleared stays cleared.
 export const listeners = [
@@ -158,6 +158,7 @@ export const listeners = [
         .update(seats)
         .set({ email: null })
         .where(or(eq(seats.userId, userId), inArray(seats.lotId, lots)));
+      await tx.delete(splitProposals).where(eq(splitProposals.proposedBy, userId));
       await eraseRows(tx, seatTables, userId);
       await eraseRows(tx, giftCardTables, userId);
       await eraseRows(tx, earningTables, userId);

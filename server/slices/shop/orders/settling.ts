@@ -5,8 +5,9 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { invoiceCounters, orderLines, orders } from '../../../tables/shop/shop.ts';
 import { book } from '../../ledger/booking.public.ts';
-import { addTo, GIFT_CARDS, salesOf } from '../accounts.ts';
+import { addTo, GIFT_CARDS } from '../accounts.ts';
 import { issueCards } from '../gift-cards/issuing.ts';
+import { bookSales } from '../plan-revenue/terms.ts';
 import { openLots } from '../seats/lots.ts';
 import { earnShares } from '../shares/earning.ts';
 
@@ -45,7 +46,6 @@ export async function settleOrder(tx: Db, orderId: string, { account, now }: { a
   if (!order) return false;
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const entries: Record<string, number> = {};
-  for (const line of lines) addTo(entries, salesOf(line), -line.netMinor);
   addTo(entries, 'sales:delivery', sumOf(lines.map(({ netMinor }) => netMinor)) - order.netMinor);
   addTo(entries, 'taxes', -sumOf(order.taxes.map(({ minor }) => minor)));
   addTo(entries, account, order.totalMinor - order.giftMinor);
@@ -53,6 +53,7 @@ export async function settleOrder(tx: Db, orderId: string, { account, now }: { a
   addTo(entries, GIFT_CARDS, order.giftMinor);
   await issueCards(tx, order, lines, now);
   await openLots(tx, orderId, lines, now);
+  await bookSales(tx, orderId, lines, entries);
   await earnShares(tx, { id: orderId, refundDays: order.policy.refundDays, now }, lines, entries);
   await book(tx, { key: `order:${orderId}`, kind: 'sale', happenedAt: now, currency: order.currency, entries });
   const { seller } = order;

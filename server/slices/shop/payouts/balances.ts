@@ -65,14 +65,16 @@ export async function statementOf(db: Db, month: string, { payeeId, currency, ca
     ),
     rowsOf<{ at: string; kind: string; about: string | null; minor: string }>(
       db,
+      // The plans of a month are one row; which subscribers they were of is told by `planSharesOf`.
       sql`select t.happened_at as at, t.kind, t.minor,
-          coalesce(o.number::text, paid.reference, '') as about
+          coalesce(o.number::text, paid.reference, split_part(t.key, ':', 3)) as about
         from (
-          select t.id, t.key, t.kind, t.happened_at, sum(-e.minor) as minor
+          select min(t.id::text) as id, min(case when t.kind = 'plan-month' then 'plans::' || split_part(t.key, ':', 3) else t.key end) as key,
+            t.kind, t.happened_at, sum(-e.minor) as minor
           from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
           where e.account in ${accountsOf(payeeId)} and e.currency = ${currency}
             and t.happened_at >= ${from.toISOString()}::timestamptz and t.happened_at < ${until.toISOString()}::timestamptz
-          group by t.id having sum(e.minor) <> 0
+          group by case when t.kind <> 'plan-month' then t.id end, t.kind, t.happened_at having sum(e.minor) <> 0
         ) t
         ${withAnyOrder}
         left join shop_payouts paid on paid.id = case when t.kind = 'payout-paid' then split_part(t.key, ':', 2)::uuid end
@@ -80,7 +82,7 @@ export async function statementOf(db: Db, month: string, { payeeId, currency, ca
     ),
   ]);
   const openingMinor = Number(before[0]?.minor ?? 0);
-  const kinds = { sale: 'sale', refund: 'refund', 'payout-paid': 'payout' } as const;
+  const kinds = { sale: 'sale', 'plan-month': 'plans', refund: 'refund', 'payout-paid': 'payout' } as const;
   const shown = rows.map(({ at, kind, about, minor }) => ({
     at: new Date(at).toISOString(),
     kind: kinds[kind as keyof typeof kinds],

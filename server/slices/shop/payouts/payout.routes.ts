@@ -1,8 +1,12 @@
 import { payoutDesk, payouts } from '@stepwell/contract/shop/payouts.ts';
+import { planShares } from '@stepwell/contract/shop/plan-shares.ts';
 import { sales } from '@stepwell/contract/shop/sales.ts';
+import { splits } from '@stepwell/contract/shop/splits.ts';
 import { admin, instructor } from '../../../platform/security/viewer.ts';
 import { route } from '../../../platform/slice.ts';
+import { planSharesOf } from '../plan-revenue/reading.ts';
 import { salesOf } from '../shares/sales.ts';
+import { answerSplit, proposeSplit, splitOfCourse } from '../shares/splits.ts';
 import { decidePayout, requestPayout, revealMethod, saveMethod } from './payouts.ts';
 import { payoutOverview, payoutRow, payoutsAt, statementPage } from './reading.ts';
 
@@ -22,6 +26,21 @@ export const payoutRoutes = [
   route(payouts.statement, instructor, ({ viewer, params, ...services }) =>
     statementPage(services, viewer.id, params.month),
   ),
+
+  route(planShares.list, instructor, ({ db, viewer, params, query }) =>
+    planSharesOf(db, viewer.id, { ...params, ...query }),
+  ),
+
+  route(splits.ofCourse, instructor, ({ db, viewer, params }) => splitOfCourse(db, viewer, params.courseId)),
+  route(splits.propose, instructor, async ({ db, viewer, params, body, now }) => {
+    await db.transaction((tx) => proposeSplit(tx, viewer, { ...params, ...body, now: now() }));
+    return splitOfCourse(db, viewer, params.courseId);
+  }),
+  route(splits.answer, instructor, async ({ viewer, params, body, ...services }) => {
+    const { db, now } = services;
+    await db.transaction((tx) => answerSplit(tx, viewer.id, { ...params, ...body, now: now() }));
+    return payoutOverview(services, viewer.id);
+  }),
 
   route(payoutDesk.list, admin, ({ db, query }) => payoutsAt(db, query)),
   route(payoutDesk.reveal, admin, ({ db, viewer, params }) =>

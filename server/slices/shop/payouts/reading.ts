@@ -11,6 +11,7 @@ import { users } from '../../../tables/identity/identity.ts';
 import { payees, payoutMethods, payouts } from '../../../tables/shop/earnings.ts';
 import { salesPolicyOf } from '../policy.ts';
 import { shopSettingsOf } from '../settings.ts';
+import { proposalsTo } from '../shares/splits.ts';
 import { balancesOf, monthsOf, statementOf } from './balances.ts';
 
 type Row = typeof payouts.$inferSelect;
@@ -38,19 +39,22 @@ export async function payoutOverview({ db, zone }: Reading, userId: string): Pro
   ]);
   const { currency } = settings;
   const query = { payeeId, currency, calendar: calendarOf(zone) };
-  const [balances, rows, months, splits] = await Promise.all([
+  const [balances, rows, months, splits, proposals] = await Promise.all([
     balancesOf(db, payeeId, currency),
     db.select().from(payouts).where(eq(payouts.payeeId, payeeId)).orderBy(desc(payouts.requestedAt)).limit(50),
     monthsOf(db, query),
     splitsOf(db, userId),
+    proposalsTo(db, userId),
   ]);
   return {
     ...balances,
     currency,
     leastMinor: policy.leastPayoutMinor,
     shareBp: policy.shareBp,
+    planShareBp: policy.planShareBp,
     holdDays: policy.holdDays,
     splits,
+    proposals,
     method: method?.masked ?? null,
     payouts: rows.map(shown),
     months,

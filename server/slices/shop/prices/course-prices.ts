@@ -10,7 +10,7 @@ import { coursePrices } from '../../../tables/shop/shop.ts';
 import { shopSettingsOf } from '../settings.ts';
 
 /** A course of the caller's own; admins may price every one. Throws `course_not_found`. */
-async function findTaughtCourse(db: Db, viewer: Pick<Viewer, 'id' | 'role'>, courseId: string) {
+export async function findTaughtCourse(db: Db, viewer: Pick<Viewer, 'id' | 'role'>, courseId: string) {
   const [course] = await db
     .select({ id: courses.id, instructorId: courses.instructorId })
     .from(courses)

@@ -9,12 +9,13 @@ import type { Services } from '../../../platform/services.ts';
 import { refundLines, refunds, shares } from '../../../tables/shop/earnings.ts';
 import { orderLines, orders, payments } from '../../../tables/shop/shop.ts';
 import { book } from '../../ledger/booking.public.ts';
-import { addTo, GIFT_CARDS, heldOf, payableOf, refundsOf, sharesOf } from '../accounts.ts';
+import { addTo, deferredOf, GIFT_CARDS, heldOf, payableOf, planSharesOf, refundsOf, sharesOf } from '../accounts.ts';
 import { refuseDisputed } from '../disputes/freezing.ts';
 import { gatewayOf } from '../gateways/choosing.ts';
 import { voidCards } from '../gift-cards/issuing.ts';
 import { giftPartOf, refundToCards } from '../gift-cards/using.ts';
 import { fiscalYear, nextNumber } from '../orders/settling.ts';
+import { refundTerms, type TermRefund } from '../plan-revenue/terms.ts';
 import { moveStock } from '../products/stock.ts';
 import { refundSeats } from '../seats/lots.ts';
 import { lockShares, reversedShare } from '../shares/earning.ts';
@@ -111,13 +112,21 @@ export async function giveBack(
   const before = sumOf(all.map(({ left, ...line }) => grossOf(line) - grossOf(left)));
   const giftMinor = giftPartOf(order, before, minor);
   const entries: Record<string, number> = {};
+  const terms = new Map<number, TermRefund>();
   for (const { line, part } of parts) {
-    addTo(entries, line.kind === 'delivery' ? 'refunds:delivery' : refundsOf(line), part.netMinor);
+    const term =
+      line.kind === 'plan'
+        ? await refundTerms(tx, { orderId: order.id, number: line.number, netMinor: part.netMinor })
+        : undefined;
+    if (term) terms.set(line.number, term);
+    const earned = term?.recognisedPart ?? part.netMinor;
+    addTo(entries, line.kind === 'delivery' ? 'refunds:delivery' : refundsOf(line), earned);
+    if (line.planId) addTo(entries, deferredOf(line.planId), part.netMinor - earned);
     addTo(entries, 'taxes', sumOf(part.taxes.map((tax) => tax.minor)));
   }
   if (payment) addTo(entries, from ?? `gateway:${payment.gateway}`, giftMinor - minor);
   addTo(entries, GIFT_CARDS, -giftMinor);
-  await takeSharesBack(tx, order.id, parts, entries);
+  await takeSharesBack(tx, order.id, { parts, terms }, entries);
   await book(tx, {
     key: `refund:${refundId}`,
     kind: 'refund',
@@ -175,20 +184,26 @@ function partsOf(all: readonly PaidLine[], wanted: readonly Wanted[]): Part[] {
 }
 
 /** In proportion to the net price, and reckoned from all refunds together, so that no paisa is lost on the way. */
-async function takeSharesBack(tx: Db, orderId: string, parts: readonly Part[], entries: Record<string, number>) {
+async function takeSharesBack(
+  tx: Db,
+  orderId: string,
+  { parts, terms }: { parts: readonly Part[]; terms: ReadonlyMap<number, TermRefund> },
+  entries: Record<string, number>,
+) {
   for (const row of await lockShares(tx, orderId)) {
     const found = parts.find(({ line }) => line.number === row.number);
     if (!found) continue;
     const { line, part } = found;
-    const refundedNet = line.netMinor - line.left.netMinor + part.netMinor;
-    const reversedMinor = reversedShare(row.minor, refundedNet, line.netMinor);
+    const term = row.termId ? terms.get(row.number) : undefined;
+    // Of a plan in proportion to what was recognised: what was not has earned no share.
+    const [refundedNet, netMinor] = term
+      ? [term.refundedMinor, term.recognisedMinor]
+      : [line.netMinor - line.left.netMinor + part.netMinor, line.netMinor];
+    const reversedMinor = reversedShare(row.minor, refundedNet, netMinor);
     const back = reversedMinor - row.reversedMinor;
-    addTo(entries, sharesOf(line.courseId), -back);
+    addTo(entries, term ? planSharesOf(line.planId) : sharesOf(line.courseId), -back);
     addTo(entries, row.releasedAt ? payableOf(row.payeeId) : heldOf(row.payeeId), back);
-    await tx
-      .update(shares)
-      .set({ reversedMinor })
-      .where(and(eq(shares.orderId, orderId), eq(shares.number, row.number), eq(shares.payeeId, row.payeeId)));
+    await tx.update(shares).set({ reversedMinor }).where(eq(shares.id, row.id));
   }
 }
 

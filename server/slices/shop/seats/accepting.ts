@@ -51,18 +51,19 @@ const hasAlready = async (db: Db, { courseId, planId }: Opened['lot'], userId: s
       )) > 0;
 
 /** What a code opens for this person, or for a visitor. */
-export async function invitationOf(db: Db, code: string, userId: string | null): Promise<Invitation> {
+export async function invitationOf(db: Db, code: string, userId: string | null, now: Date): Promise<Invitation> {
   const { lot, seat, from, ...about } = await opened(db, code);
   const own = userId ? await db.$count(seats, and(eq(seats.lotId, lot.id), eq(seats.userId, userId))) : 0;
   const isOpen = seat
     ? seat.takenAt === null && seat.refundedAt === null
     : (await db.$count(seats, and(eq(seats.lotId, lot.id), isFree))) > 0;
   const needsNone = userId !== null && own === 0 && (await hasAlready(db, lot, userId));
-  const state = own > 0 ? 'yours' : needsNone ? 'enrolled' : isOpen ? 'open' : 'gone';
+  const state =
+    own > 0 ? 'yours' : needsNone ? 'enrolled' : !isOpen ? 'gone' : hasExpired(seat, now) ? 'expired' : 'open';
   return { item: itemOfLot(lot, about), from, state };
 }
 
-/** Takes the seat of a course, in the lot's lock: of two for the last one, one gets it. Throws `seats_full`, `already_enrolled`. */
+/** Takes the seat of a course, in the lot's lock: of two for the last one, one gets it. Throws `seats_full`, `seat_expired`, `already_enrolled`. */
 export async function acceptSeat(tx: Db, code: string, userId: string, now: Date) {
   const found = await opened(tx, code, true);
   const { courseId } = found.lot;
@@ -90,8 +91,11 @@ export async function takePlanSeat(tx: Db, code: string, userId: string, now: Da
 const hasOneOf = async (tx: Db, lotId: string, userId: string) =>
   (await tx.$count(seats, and(eq(seats.lotId, lotId), eq(seats.userId, userId)))) > 0;
 
+const hasExpired = (seat: Opened['seat'], now: Date) => Boolean(seat?.expiresAt && seat.expiresAt <= now);
+
 async function takeSeat(tx: Db, { lot, seat }: Opened, userId: string, now: Date) {
   await refuseFrozenSeats(tx, lot.orderId);
+  if (hasExpired(seat, now)) throw new Problem('seat_expired');
   const wanted = seat
     ? and(eq(seats.id, seat.id), isNull(seats.takenAt), isNull(seats.refundedAt))
     : and(eq(seats.lotId, lot.id), isFree);

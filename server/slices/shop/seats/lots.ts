@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { SeatItem, SeatLot } from '@stepwell/contract/shop/seats.ts';
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { calendarOf, dayAfter } from '../../../platform/calendar.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { letter } from '../../../platform/letters/letter.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -86,11 +87,12 @@ async function shownOf(db: Db, rows: readonly LotRow[]): Promise<SeatLot[]> {
     joinCode: lot.joinCode,
     seats: all
       .filter(({ seat }) => seat.lotId === lot.id)
-      .map(({ seat: { id, email, inviteCode, invitedAt, takenAt, refundedAt }, name }) => ({
+      .map(({ seat: { id, email, inviteCode, invitedAt, takenAt, refundedAt, expiresAt }, name }) => ({
         seatId: id,
         state: refundedAt ? 'refunded' : takenAt ? 'taken' : invitedAt ? 'invited' : 'free',
         email,
         code: email === null && !takenAt && !refundedAt ? inviteCode : null,
+        expiresAt: takenAt || refundedAt ? null : (expiresAt?.toISOString() ?? null),
         name: name ?? '',
         at: (refundedAt ?? takenAt ?? invitedAt)?.toISOString() ?? null,
       })),
@@ -131,16 +133,26 @@ async function freeSeats(tx: Db, lotId: string, count: number) {
   return free;
 }
 
-/** Gives free seats codes that the buyer hands out. Throws `seats_full`. */
-export async function makeVouchers(
-  tx: Db,
-  userId: string,
-  { lotId, count, now }: { lotId: string; count: number; now: Date },
-) {
+interface Vouchers {
+  lotId: string;
+  count: number;
+  expiresOn: string | null;
+  now: Date;
+  zone: string;
+}
+/** Gives free seats codes that the buyer hands out. Throws `seats_full`, `invalid_fields`. */
+export async function makeVouchers(tx: Db, userId: string, { lotId, count, expiresOn, now, zone }: Vouchers) {
+  const calendar = calendarOf(zone);
+  if (expiresOn && expiresOn < calendar.dayOf(now))
+    throw new Problem('invalid_fields', { fields: { expiresOn: 'Choose today or a later day.' } });
+  const expiresAt = expiresOn && calendar.beginOf(dayAfter(expiresOn, 1));
   const { lot } = await ownLot(tx, userId, lotId);
   await refuseFrozenSeats(tx, lot.orderId);
   for (const { id } of await freeSeats(tx, lotId, count))
-    await tx.update(seats).set({ inviteCode: newSeatCode(), invitedAt: now }).where(eq(seats.id, id));
+    await tx
+      .update(seats)
+      .set({ inviteCode: newSeatCode(), invitedAt: now, expiresAt: expiresAt || null })
+      .where(eq(seats.id, id));
 }
 
 /** Gives each address a free seat and an invitation; those who have one are left out. Throws `seats_full`. */
@@ -183,7 +195,7 @@ export async function takeBack(tx: Db, userId: string, { lotId, seatId }: { lotI
   await ownLot(tx, userId, lotId);
   const [seat] = await tx
     .update(seats)
-    .set({ email: null, inviteCode: null, invitedAt: null })
+    .set({ email: null, inviteCode: null, invitedAt: null, expiresAt: null })
     .where(and(eq(seats.id, seatId), eq(seats.lotId, lotId), isNull(seats.takenAt), isNull(seats.refundedAt)))
     .returning();
   if (!seat) throw new Problem('seat_taken');
@@ -249,7 +261,7 @@ export async function emptySeats(tx: Db, orderId: string): Promise<Map<number, n
   const lots = tx.select({ id: seatLots.id }).from(seatLots).where(eq(seatLots.orderId, orderId));
   await tx
     .update(seats)
-    .set({ email: null, inviteCode: null, invitedAt: null })
+    .set({ email: null, inviteCode: null, invitedAt: null, expiresAt: null })
     .where(and(inArray(seats.lotId, lots), isNull(seats.takenAt), isNull(seats.refundedAt)));
   const rows = await tx
     .select({ line: seatLots.line, empty: count() })

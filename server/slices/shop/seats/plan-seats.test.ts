@@ -21,6 +21,27 @@ const mine = async (who: Person) => (await who.call(subscriptions.mine, {})).dat
 const lotOf = async (who: Person, orderId: string) =>
   (await who.call(seats.ofOrder, { params: { orderId } })).data.lots[0]?.seats ?? [];
 
+test('a voucher with a last day is refused after it, and freed again it has none', async () => {
+  const [who, guest] = [await app.person(), await app.person()];
+  const { orderId, lot } = await boughtPlanSeats(app, who, 2);
+  const make = (expiresOn: string | null, count = 1) =>
+    who.call(seats.makeVouchers, { params: lot, body: { count, expiresOn } });
+  const day = (shift: number) => new Date(app.services.now().getTime() + shift * 86_400_000).toISOString().slice(0, 10);
+  expect((await make(day(-2))).data.fields).toHaveProperty('expiresOn');
+  const made = (await make(day(3))).data.seats.find(({ code }) => code);
+  const params = { code: made?.code ?? '' };
+  expect((await guest.call(seats.invitation, { params })).data.state).toBe('open');
+  app.pass(5 * 86_400_000);
+  expect((await guest.call(seats.invitation, { params })).data.state).toBe('expired');
+  expect((await redeem(guest, params.code)).data.code).toBe('seat_expired');
+  expect(await mine(guest)).toBeNull();
+  await who.call(seats.takeBack, { params: { lotId: lot.lotId, seatId: made?.seatId ?? '' } });
+  await make(null, 2);
+  const all = await lotOf(who, orderId);
+  expect(all.map(({ expiresAt }) => expiresAt)).toEqual([null, null]);
+  expect((await redeem(guest, all[0]?.code ?? '')).data.state).toBe('yours');
+});
+
 test('seats of a plan are bought in one order; who takes one has the plan for a month, which doesn’t renew', async () => {
   const who = await app.person();
   const { orderId, lot, plan, totalMinor } = await boughtPlanSeats(app, who, 3);

@@ -23,24 +23,29 @@ export const seatRoutes = [
     },
     { pace: inviting },
   ),
-  route(seats.makeVouchers, signedIn, async ({ db, viewer, now, params, body }) => {
-    await db.transaction((tx) => makeVouchers(tx, viewer.id, { ...params, ...body, now: now() }));
+  route(seats.makeVouchers, signedIn, async ({ db, viewer, now, zone, params, body }) => {
+    await db.transaction((tx) => makeVouchers(tx, viewer.id, { ...params, ...body, now: now(), zone }));
     return lotPage(db, viewer.id, params.lotId);
   }),
   route(seats.takeBack, signedIn, async ({ db, viewer, params }) => {
     await db.transaction((tx) => takeBack(tx, viewer.id, params));
     return lotPage(db, viewer.id, params.lotId);
   }),
-  route(seats.invitation, anyone, ({ db, viewer, params }) => invitationOf(db, params.code, viewer?.id ?? null), {
-    pace: guessing,
-  }),
+  route(
+    seats.invitation,
+    anyone,
+    ({ db, viewer, now, params }) => invitationOf(db, params.code, viewer?.id ?? null, now()),
+    {
+      pace: guessing,
+    },
+  ),
   route(
     seats.accept,
     signedIn,
     async ({ db, viewer, now, params: { code } }) => {
       if (!mayLearn(viewer)) throw new Problem('approval_needed');
       await db.transaction((tx) => acceptSeat(tx, code, viewer.id, now()));
-      return invitationOf(db, code, viewer.id);
+      return invitationOf(db, code, viewer.id, now());
     },
     { pace: guessing },
   ),

@@ -1,5 +1,5 @@
 import { allocate, share, sumOf } from '@stepwell/contract/money/money.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
@@ -17,6 +17,26 @@ export async function payeeOf(tx: Db, userId: string) {
   return one(await tx.select().from(payees).where(eq(payees.userId, userId))).id;
 }
 
+/** Who teaches each of these courses, and what part of its share is theirs. Courses of nobody who teaches have no row. */
+export async function partsOfCourses(tx: Db, ids: readonly string[]) {
+  const [rows, partners] = [
+    await tx
+      .select({ courseId: courses.id, userId: courses.instructorId, ownBp: courseShares.shareBp })
+      .from(courses)
+      .innerJoin(users, and(eq(users.id, courses.instructorId), eq(users.role, 'instructor')))
+      .leftJoin(courseShares, eq(courseShares.courseId, courses.id))
+      .where(inArray(courses.id, [...ids])),
+    await partnersOf(tx, ids),
+  ];
+  return new Map(
+    rows.map(({ courseId, userId, ownBp }) => {
+      const others = partners.filter((one) => one.courseId === courseId && one.userId !== userId);
+      const parts = [{ userId, partBp: 10_000 - sumOf(others.map(({ partBp }) => partBp)) }, ...others];
+      return [courseId, { ownBp, parts: parts.filter(({ partBp }) => partBp > 0) }];
+    }),
+  );
+}
+
 /**
  * Notes the share of each course's instructors in an order that is being paid, held until refunds can no longer come, and
  * adds it to the entries of the sale. Who splits it gets parts that are together the share, to the smallest unit. A course
@@ -30,27 +50,14 @@ export async function earnShares(
 ) {
   const ids = lines.flatMap(({ courseId }) => (courseId ? [courseId] : []));
   if (ids.length === 0) return;
-  const [{ policy }, courseRows, partners] = await Promise.all([
-    salesPolicyOf(tx),
-    tx
-      .select({ courseId: courses.id, userId: courses.instructorId, own: courseShares.shareBp })
-      .from(courses)
-      .innerJoin(users, and(eq(users.id, courses.instructorId), eq(users.role, 'instructor')))
-      .leftJoin(courseShares, eq(courseShares.courseId, courses.id))
-      .where(inArray(courses.id, ids)),
-    partnersOf(tx, ids),
-  ]);
+  const [{ policy }, teaching] = [await salesPolicyOf(tx), await partsOfCourses(tx, ids)];
   const releasesAt = new Date(order.now.getTime() + Math.max(policy.holdDays, order.refundDays) * DAY);
   for (const { number, courseId, netMinor } of lines) {
-    const course = courseRows.find((one) => one.courseId === courseId);
+    const course = teaching.get(courseId ?? '');
     if (!course) continue;
-    const shareBp = course.own ?? policy.shareBp;
+    const { parts } = course;
+    const shareBp = course.ownBp ?? policy.shareBp;
     const whole = share(netMinor, shareBp, 10_000);
-    const others = partners.filter((one) => one.courseId === courseId && one.userId !== course.userId);
-    const parts = [
-      { userId: course.userId, partBp: 10_000 - sumOf(others.map(({ partBp }) => partBp)) },
-      ...others,
-    ].filter(({ partBp }) => partBp > 0);
     const minors = allocate(
       whole,
       parts.map(({ partBp }) => partBp),
@@ -74,9 +81,4 @@ export const reversedShare = (shareMinor: number, refundedNet: number, netMinor:
 
 /** Locks the shares of an order, so that a release and a refund come one after the other. */
 export const lockShares = (tx: Db, orderId: string) =>
-  tx
-    .select()
-    .from(shares)
-    .where(eq(shares.orderId, orderId))
-    .orderBy(sql`${shares.number}, ${shares.payeeId}`)
-    .for('update');
+  tx.select().from(shares).where(eq(shares.orderId, orderId)).orderBy(asc(shares.id)).for('update');

@@ -8,12 +8,8 @@ import { heldOf, payableOf } from '../accounts.ts';
 import { isDisputed, openDisputeOf } from '../disputes/freezing.ts';
 
 /** Makes a held share available once its time has come, no refund request waits and no dispute is open. Safe to run twice. */
-export async function releaseShare(
-  tx: Db,
-  { orderId, number, payeeId }: { orderId: string; number: number; payeeId: string },
-  now: Date,
-) {
-  const isThis = and(eq(shares.orderId, orderId), eq(shares.number, number), eq(shares.payeeId, payeeId));
+export async function releaseShare(tx: Db, shareId: string, now: Date) {
+  const isThis = eq(shares.id, shareId);
   const [row] = await tx
     .select({ share: shares, currency: orders.currency })
     .from(shares)
@@ -21,12 +17,13 @@ export async function releaseShare(
     .where(and(isThis, isNull(shares.releasedAt)))
     .for('update', { of: shares });
   // Asked in the lock, which a dispute that opens takes too.
-  if (!row || (await isDisputed(tx, orderId))) return;
-  const { minor, reversedMinor, holds } = row.share;
+  if (!row || (await isDisputed(tx, row.share.orderId))) return;
+  const { orderId, number, payeeId, minor, reversedMinor, holds, termId } = row.share;
+  const name = termId ? shareId : `${orderId}:${number}:${payeeId}`;
   await tx.update(shares).set({ releasedAt: now }).where(isThis);
   await book(tx, {
     // One that was held again because of a dispute is released again.
-    key: `release:${orderId}:${number}:${payeeId}${holds > 0 ? `:${holds}` : ''}`,
+    key: `release:${name}${holds > 0 ? `:${holds}` : ''}`,
     kind: 'release',
     happenedAt: now,
     currency: row.currency,
@@ -37,7 +34,7 @@ export async function releaseShare(
 /** Releases every share that is due; one after the other, so that it may be stopped at any line. */
 export async function releaseShares({ db, now }: Pick<Services, 'db' | 'now'>) {
   const due = await db
-    .select({ orderId: shares.orderId, number: shares.number, payeeId: shares.payeeId })
+    .select({ id: shares.id })
     .from(shares)
     .where(
       and(
@@ -49,5 +46,5 @@ export async function releaseShares({ db, now }: Pick<Services, 'db' | 'now'>) {
     )
     .orderBy(asc(shares.releasesAt))
     .limit(1000);
-  for (const one of due) await db.transaction((tx) => releaseShare(tx, one, now()));
+  for (const { id } of due) await db.transaction((tx) => releaseShare(tx, id, now()));
 }

@@ -1,6 +1,6 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import type { sales as contract, Sale } from '@stepwell/contract/shop/sales.ts';
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
@@ -23,7 +23,7 @@ const stateOf = sql<
 export async function salesOf(db: Db, userId: string, query: Parsed<typeof contract.list>['query']) {
   const { limit, cursor, q, course, state } = query;
   const after = readCursor(Key, cursor);
-  const own = eq(payees.userId, userId);
+  const own = and(eq(payees.userId, userId), isNull(shares.termId));
   const [rows, sold] = await Promise.all([
     db
       .select({
@@ -97,6 +97,6 @@ const coursesSold = (db: Db, userId: string) =>
     db,
     sql`select distinct coalesce(c.slug, l.slug) as slug, coalesce(c.title, l.title) as title
       from shop_shares s join shop_payees p on p.id = s.payee_id and p.user_id = ${userId}
-      join shop_order_lines l on l.order_id = s.order_id and l.number = s.number
+      join shop_order_lines l on l.order_id = s.order_id and l.number = s.number and s.term_id is null
       left join catalog_courses c on c.id = l.course_id order by 2 limit 200`,
   );

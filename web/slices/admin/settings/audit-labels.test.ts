@@ -314,6 +314,7 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
       downloadLimit: 5,
       leastPayoutMinor: 50_000,
       sharePercent: 70,
+      planSharePercent: 70,
       currency: 'INR',
     },
     {
@@ -323,6 +324,7 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
       downloadLimit: 3,
       leastPayoutMinor: 60_000,
       sharePercent: 75,
+      planSharePercent: 50,
       currency: 'INR',
     },
     null,
@@ -333,6 +335,7 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
       'Downloads per file changed from “5” to “3”',
       'Smallest payout changed from “500.00” to “600.00”',
       'Instructor share (%) changed from “70” to “75”',
+      'Instructor share of plans (%) changed from “70” to “50”',
     ],
   ],
   'shop.course-share-changed': [

@@ -131,6 +131,7 @@ const factWords = (): Record<string, string> => ({
   refundDays: i18n.t('Days to ask for a refund'),
   refundPercent: i18n.t('Refund up to progress (%)'),
   sharePercent: i18n.t('Instructor share (%)'),
+  planSharePercent: i18n.t('Instructor share of plans (%)'),
   coInstructorParts: i18n.t('Parts of co-instructors (%)'),
   holdDays: i18n.t('Days shares are held'),
   downloadLimit: i18n.t('Downloads per file'),

@@ -11,6 +11,7 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { IconButton } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { CoursePriceField } from '../../shop/course-price.public.tsx';
+import { CourseSplitField } from '../../shop/course-split.public.tsx';
 import css from './builder.module.css';
 import { toPlace } from './steps.ts';
 import { useDraftPart, useNow } from './use-draft.tsx';
@@ -31,6 +32,7 @@ export function AccessStep({ draft }: { draft: Draft }) {
     <section className={css['form']} aria-labelledby="step-title">
       <h2 id="step-title">{i18n.t('Access')}</h2>
       <CoursePriceField courseId={draft.courseId} />
+      <CourseSplitField courseId={draft.courseId} />
       <div>
         <h3>{i18n.t('Free previews')}</h3>
         <p className="mut">

@@ -33,7 +33,7 @@ type Course = Earnings['courses'][number];
 type Instructor = Earnings['instructors'][number];
 
 /** Balances that are shown only where something stands on them, and those that are the shop's, not others'. */
-const onlyWhereAny = new Set<LedgerGroup>(['owed-to-buyers', 'gift-cards', 'disputed']);
+const onlyWhereAny = new Set<LedgerGroup>(['owed-to-buyers', 'gift-cards', 'disputed', 'deferred-revenue']);
 const isOwned = new Set<LedgerGroup>(['gateway', 'bank', 'disputed']);
 
 /** Figures of a period, balances at its end, and both by course, instructor and day; each leads to its entries. */

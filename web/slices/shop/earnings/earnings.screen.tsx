@@ -39,6 +39,9 @@ export function EarningsScreen() {
   return (
     <>
       <PageHeader title={i18n.t('Earnings')}>
+        <ButtonLink tone="ghost" to="/admin/reports?ready=earnings-by-month">
+          {i18n.t('Earnings report')}
+        </ButtonLink>
         <ButtonLink tone="ghost" to="/admin/admin-settings?view=sales">
           {i18n.t('Refund and share settings')}
         </ButtonLink>

@@ -84,6 +84,7 @@ const kindLabel = (kind: string) =>
   ({
     sale: i18n.t('Sale'),
     refund: i18n.t('Refund'),
+    'plan-month': i18n.t('Month of a plan'),
     release: i18n.t('Share released'),
     'by-product': i18n.t('Assigned to product'),
     'payout-requested': i18n.t('Payout requested'),

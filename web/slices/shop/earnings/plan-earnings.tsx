@@ -24,6 +24,7 @@ export function PlanEarnings({ page: { plans, recurring }, money, entriesOf }: P
     { heading: i18n.t('Plan'), cell: ({ name }) => name },
     figure(i18n.t('Sales'), 'sales', ({ salesMinor }) => salesMinor),
     figure(i18n.t('Refunds'), 'refunds', ({ refundsMinor }) => refundsMinor),
+    { ...figure(i18n.t('Shares'), 'instructor-shares', ({ sharesMinor }) => sharesMinor), from: 'tablet' },
   ];
   return (
     <section className={css['part']} aria-labelledby="plans">
@@ -44,7 +45,7 @@ export function PlanEarnings({ page: { plans, recurring }, money, entriesOf }: P
       </dl>
       <p className={css['note']}>
         {i18n.t(
-          'Revenue is at list prices as of now; a yearly plan counts as a twelfth. Churn: {ended} of {atStart} who were paying when the period began have ended their plan.',
+          'Recurring revenue is at list prices as of now; a yearly plan counts as a twelfth. Payments for plans become sales when a month is closed. Churn: {ended} of {atStart} who were paying when the period began have ended their plan.',
           { ended, atStart },
         )}
       </p>

@@ -27,6 +27,7 @@ function PolicyForm({ page: { policy, version, currency } }: { page: Page }) {
     refundDays: String(policy.refundDays),
     refundPercent: String(policy.refundPercent),
     shareBp: String(policy.shareBp / 100),
+    planShareBp: String((policy.planShareBp ?? policy.shareBp) / 100),
     holdDays: String(policy.holdDays),
     downloadLimit: String(policy.downloadLimit),
     leastPayoutMinor: amountText(policy.leastPayoutMinor, currency),
@@ -34,13 +35,14 @@ function PolicyForm({ page: { policy, version, currency } }: { page: Page }) {
   const whole = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : -1);
   const save = useMutation({
     mutationFn: () => {
-      const share = bpOf(typed.shareBp);
+      const [share, planShare] = [bpOf(typed.shareBp), bpOf(typed.planShareBp)];
       const least = minorOf(typed.leastPayoutMinor, currency) ?? 0;
       // What is no number is sent as one that the server refuses beside its field.
       const wanted = {
         refundDays: whole(typed.refundDays),
         refundPercent: whole(typed.refundPercent),
         shareBp: Number.isNaN(share) ? -1 : share,
+        planShareBp: Number.isNaN(planShare) ? -1 : planShare,
         holdDays: whole(typed.holdDays),
         downloadLimit: whole(typed.downloadLimit),
         leastPayoutMinor: Number.isNaN(least) ? 0 : least,
@@ -77,6 +79,7 @@ function PolicyForm({ page: { policy, version, currency } }: { page: Page }) {
       {field('refundDays', i18n.t('Days to ask for a refund'), i18n.t('0 offers no refunds'))}
       {field('refundPercent', i18n.t('Refund a course before this progress (%)'))}
       {field('shareBp', i18n.t('Instructor share (%)'), i18n.t('Of the price without tax'))}
+      {field('planShareBp', i18n.t('Instructor share of plans (%)'), i18n.t('Divided monthly by minutes watched'))}
       {field('holdDays', i18n.t('Days shares are held'), i18n.t('At least as long as refunds can be asked for'))}
       {field('downloadLimit', i18n.t('Downloads per file'), i18n.t('For each order of a digital product'))}
       {field('leastPayoutMinor', i18n.t('Smallest payout ({currency})', { currency }))}

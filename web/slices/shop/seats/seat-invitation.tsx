@@ -75,6 +75,7 @@ export function SeatInvitation({ code, known }: { code: string; known: boolean }
 function leadOf({ item: { kind, period }, from, state }: Invitation) {
   const about = { from };
   if (state === 'gone') return i18n.t('No seats are left. Ask {from} for another.', about);
+  if (state === 'expired') return i18n.t('This voucher has expired. Ask {from} for another.', about);
   if (kind === 'course') {
     if (state === 'enrolled')
       return i18n.t('You’re already enrolled, so you don’t need this seat. {from} can give it to someone else.', about);

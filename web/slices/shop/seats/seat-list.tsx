@@ -125,7 +125,12 @@ function Lot({ lot, change }: { lot: SeatLot; change: (lot: SeatLot) => void }) 
 }
 
 /** Nobody was invited with a voucher. */
-const statusOf = ({ state, code }: Seat) => (code ? i18n.t('Unused') : stateLabel(state));
+const statusOf = ({ state, code, expiresAt }: Seat) => {
+  if (!code) return stateLabel(state);
+  return expiresAt && Date.parse(expiresAt) <= Date.now() ? i18n.t('Expired') : i18n.t('Unused');
+};
+/** The last moment of the last day. */
+const lastOf = ({ expiresAt }: Seat) => expiresAt && new Date(Date.parse(expiresAt) - 1000).toISOString();
 
 /** How long a seat of a plan runs. */
 const periodText = ({ period }: SeatItem) =>
@@ -144,6 +149,15 @@ const columns = (): Column<Seat>[] => [
   { heading: i18n.t('Person'), cell: whoOf, full: whoOf, under: statusOf },
   { heading: i18n.t('Status'), cell: statusOf, width: 100, from: 'tablet' },
   { heading: i18n.t('Date'), cell: ({ at }) => at && <When at={at} />, width: 120, from: 'tablet' },
+  {
+    heading: i18n.t('Expires'),
+    cell: (seat) => {
+      const last = lastOf(seat);
+      return last ? <When at={last} /> : '–';
+    },
+    width: 120,
+    from: 'desktop',
+  },
 ];
 
 const csvColumns = (): Columns<Seat> => [
@@ -153,4 +167,5 @@ const csvColumns = (): Columns<Seat> => [
   [i18n.t('Voucher'), ({ code }) => code],
   [i18n.t('Link'), ({ code }) => code && linkOf(code)],
   [i18n.t('Date'), ({ at }) => at],
+  [i18n.t('Expires'), lastOf],
 ];

@@ -96,6 +96,7 @@ test('a buyer invites by a list, is told of too many, and revokes an invitation'
     state,
     email,
     code: null as string | null,
+    expiresAt: null as string | null,
     name: '',
     at: email ? '2026-11-20T10:00:00.000Z' : null,
   });
@@ -137,7 +138,15 @@ test('vouchers are made of free seats and listed with their codes; a plan’s se
   signedInAs();
   const lotId = crypto.randomUUID();
   const plan = { kind: 'plan', slug: crypto.randomUUID(), title: 'Learner', period: 'month' };
-  const free = { seatId: crypto.randomUUID(), state: 'free', email: null, code: null, name: '', at: null };
+  const free = {
+    seatId: crypto.randomUUID(),
+    state: 'free',
+    email: null,
+    code: null,
+    expiresAt: null,
+    name: '',
+    at: null,
+  };
   const lot = { lotId, item: plan, joinCode: code, seats: [free] };
   const order = { ...paidOrder, lines: [{ ...line, kind: 'plan', slug: plan.slug, title: plan.title }] };
   const { unmount } = show(`/shop/checkout?order=${order.orderId}`, {

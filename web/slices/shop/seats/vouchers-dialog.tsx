@@ -16,6 +16,7 @@ interface Props {
 /** Codes to hand out, each for one seat. */
 export function VouchersDialog({ lotId, free, onChange, close }: Props) {
   const [typed, setTyped] = useState(`${free}`);
+  const [expiresOn, setExpiresOn] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
   const count = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
   return (
@@ -23,11 +24,11 @@ export function VouchersDialog({ lotId, free, onChange, close }: Props) {
       title={i18n.t('Create vouchers')}
       hint={i18n.t('Each voucher is a code for one seat. Print or send them yourself; the CSV lists their links.')}
       action={i18n.t('Create vouchers')}
-      unsaved={typed !== `${free}`}
+      unsaved={typed !== `${free}` || expiresOn !== ''}
       check={() => (count >= 1 && count <= free ? {} : { count: i18n.t('Enter 1 to {free}.', { free }) })}
       onWrong={setWrong}
       send={async () => {
-        onChange(await call(seats.makeVouchers, { params: { lotId }, body: { count } }));
+        onChange(await call(seats.makeVouchers, { params: { lotId }, body: { count, expiresOn: expiresOn || null } }));
         toast.success(i18n.t('{count, plural, one {# voucher created} other {# vouchers created}}', { count }));
       }}
       onClose={close}
@@ -41,6 +42,15 @@ export function VouchersDialog({ lotId, free, onChange, close }: Props) {
         wrong={wrong['count']}
         onType={setTyped}
         autoFocus
+      />
+      <LineField
+        label={i18n.t('Expires after')}
+        hint={i18n.t('Optional. Without a date they stay valid.')}
+        name="expiresOn"
+        type="date"
+        value={expiresOn}
+        wrong={wrong['expiresOn']}
+        onType={setExpiresOn}
       />
     </FormDialog>
   );

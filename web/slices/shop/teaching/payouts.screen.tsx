@@ -12,6 +12,7 @@ import css from '../money.module.css';
 import { ORDERS } from '../money-at.ts';
 import { payoutStateLabel, percentText } from '../money-labels.ts';
 import { MethodDialog, RequestDialog } from './payout-dialogs.tsx';
+import { SplitProposals } from './split-proposals.tsx';
 import { Statements } from './statements.tsx';
 
 /** /instructor/payout: one’s balance, how it is paid, payouts and monthly statements. */
@@ -30,8 +31,18 @@ export function TeacherPayouts() {
 }
 
 function Overview({ overview }: { overview: PayoutOverview }) {
-  const { currency, availableMinor, heldMinor, requestedMinor, paidMinor, leastMinor, shareBp, holdDays, method } =
-    overview;
+  const {
+    currency,
+    availableMinor,
+    heldMinor,
+    requestedMinor,
+    paidMinor,
+    leastMinor,
+    shareBp,
+    planShareBp,
+    holdDays,
+    method,
+  } = overview;
   const [open, setOpen] = useState<'method' | 'request'>();
   const money = (minor: number) => priceText(minor, currency);
   const isUnderWay = overview.payouts.some(({ state }) => state === 'requested' || state === 'approved');
@@ -48,11 +59,16 @@ function Overview({ overview }: { overview: PayoutOverview }) {
         {i18n.t('You earn {percent} of the price without tax, unless a course has its own share.', {
           percent: percentText(shareBp),
         })}{' '}
+        {i18n.t(
+          'From plans, instructors share {percent} of what each subscriber pays for a month, by the minutes they watch in each course.',
+          { percent: percentText(planShareBp) },
+        )}{' '}
         {i18n.t('A share is held for {days} days, until refunds are over. Smallest payout: {least}.', {
           days: holdDays,
           least: money(leastMinor),
         })}
       </p>
+      <SplitProposals proposals={overview.proposals} />
       {overview.splits.length > 0 && (
         <>
           <p className={css['note']}>{i18n.t('You split the share of these courses with other instructors:')}</p>

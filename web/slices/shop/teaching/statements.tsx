@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core';
 import { payouts, type Statement } from '@stepwell/contract/shop/payouts.ts';
+import { type PlanShare, planShares } from '@stepwell/contract/shop/plan-shares.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../../api/call.ts';
+import { ask, call } from '../../../api/call.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { type Columns, csvOf, saveAs } from '../../../ui/lists/csv.ts';
+import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
@@ -35,7 +37,12 @@ const monthLabel = (month: string) =>
     new Date(`${month}-01T00:00:00Z`),
   );
 const kindLabel = (kind: Statement['rows'][number]['kind']) =>
-  ({ sale: i18n.t('Share of a sale'), refund: i18n.t('Refund'), payout: i18n.t('Payout') })[kind];
+  ({
+    sale: i18n.t('Share of a sale'),
+    plans: i18n.t('Share of plans'),
+    refund: i18n.t('Refund'),
+    payout: i18n.t('Payout'),
+  })[kind];
 
 function Month({ month }: { month: string }) {
   const found = useQuery(ask(payouts.statement, { params: { month } }));
@@ -86,6 +93,7 @@ function Month({ month }: { month: string }) {
               >
                 {i18n.t('Download CSV')}
               </Button>
+              {rows.some(({ kind }) => kind === 'plans') && <PlanShareDownload month={month} />}
             </div>
           </>
         );
@@ -93,6 +101,35 @@ function Month({ month }: { month: string }) {
     </Answer>
   );
 }
+
+/** How the month's share of plans came about: a row for each subscriber and course. */
+function PlanShareDownload({ month }: { month: string }) {
+  return (
+    <CsvDownload
+      label={i18n.t('Download plan shares')}
+      name={`plan-shares-${month}`}
+      columns={planShareColumns}
+      pageAt={(cursor) => call(planShares.list, { params: { month }, query: { limit: 100, cursor } })}
+    />
+  );
+}
+
+const planShareColumns = (): Columns<PlanShare> => {
+  const amount = (of: (row: PlanShare) => number) => (row: PlanShare) => Number(amountText(of(row), row.currency));
+  return [
+    [i18n.t('Order'), ({ order }) => order],
+    [i18n.t('Plan'), ({ plan }) => plan],
+    [i18n.t('Course'), ({ course }) => course || i18n.t('Deleted course')],
+    [i18n.t('Currency'), ({ currency }) => currency],
+    [i18n.t('Plan revenue in the month'), amount(({ netMinor }) => netMinor)],
+    [i18n.t('Instructor share (%)'), ({ shareBp }) => shareBp / 100],
+    [i18n.t('Watched in this course (ms)'), ({ learnedMs }) => learnedMs],
+    [i18n.t('Watched in all plan courses (ms)'), ({ ofMs }) => ofMs],
+    [i18n.t('Your part (%)'), ({ partBp }) => partBp / 100],
+    [i18n.t('Your share'), amount(({ shareMinor }) => shareMinor)],
+    [i18n.t('Reversed by refunds'), amount(({ reversedMinor }) => reversedMinor)],
+  ];
+};
 
 interface FileRow {
   at: string;
