@@ -1,4 +1,13 @@
-import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
+import {
+  createLocalJWKSet,
+  decodeProtectedHeader,
+  importJWK,
+  type JSONWebKeySet,
+  type JWK,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
 import * as z from 'zod/mini';
 import { getOutside } from '../../platform/http/outgoing.ts';
 import type { Services } from '../../platform/services.ts';
@@ -60,11 +69,9 @@ interface Expected {
 export async function verified(services: Of, token: string, { keys, issuer, audience }: Expected): Promise<JWTPayload> {
   const header = headerOf(token);
   if (header.alg !== ALGORITHM) throw new LtiError(401, `The message must be signed with ${ALGORITHM}.`);
-  const own = 'publicKey' in keys;
-  if (!own && typeof header.kid !== 'string') throw new LtiError(401, 'The message doesn’t name its key.');
-  const set = own ? { keys: [keys.publicKey] } : await keysAt(services, keys.jwksUrl, header.kid ?? '');
+  const key = await keyFor(services, keys, header.kid);
   try {
-    const { payload } = await jwtVerify(token, createLocalJWKSet(set as unknown as JSONWebKeySet), {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       issuer,
       audience,
@@ -77,6 +84,16 @@ export async function verified(services: Of, token: string, { keys, issuer, audi
   } catch (error) {
     throw new LtiError(401, `The message isn’t valid: ${reasonOf(error)}.`);
   }
+}
+
+/** One key that was typed in, whatever it is called; else the one of the set that the message names. */
+async function keyFor(services: Of, keys: Expected['keys'], kid: string | undefined): Promise<JWTVerifyGetKey> {
+  if ('publicKey' in keys) {
+    const key = await importJWK(keys.publicKey as JWK, ALGORITHM);
+    return async () => key;
+  }
+  if (typeof kid !== 'string') throw new LtiError(401, 'The message doesn’t name its key.');
+  return createLocalJWKSet((await keysAt(services, keys.jwksUrl, kid)) as unknown as JSONWebKeySet);
 }
 
 function headerOf(token: string) {

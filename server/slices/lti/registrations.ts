@@ -96,7 +96,7 @@ const platformTargets = ({ issuer, authUrl, tokenUrl, jwksUrl }: LtiPlatformForm
 const platformFacts = ({ name, issuer, clientId, deploymentIds, trustsEmails }: LtiPlatformForm) => ({
   ltiPlatform: name,
   ltiIssuer: issuer,
-  ltiClientId: clientId,
+  ltiClient: clientId,
   ltiDeployments: deploymentIds.join(', '),
   ltiTrustsEmails: trustsEmails,
 });
