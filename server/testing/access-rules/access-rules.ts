@@ -53,6 +53,7 @@ import { languageModelAccessRules } from './language-model.ts';
 import { leaderboardAccessRules } from './leaderboard.ts';
 import { learningAccessRules } from './learning.ts';
 import { liveAccessRules } from './live.ts';
+import { ltiAccessRules } from './lti.ts';
 import { packageAccessRules } from './packages.ts';
 import { planAccessRules } from './plans.ts';
 import { statementAccessRules } from './problem-statements.ts';
@@ -136,6 +137,7 @@ export function newAccessRules(app: TestApp) {
     ...uploadAccessRules(app),
     ...xapiAccessRules(app),
     ...integrationAccessRules(app),
+    ...ltiAccessRules(app),
     ...challengeAuthoringAccessRules(app),
     ...bankAccessRules(app),
     ...integrityAccessRules(app),
