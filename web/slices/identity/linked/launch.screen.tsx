@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
+import type { SignInAnswer } from '@stepwell/contract/identity/identity.ts';
 import { type LaunchAnswer, ltiLaunches } from '@stepwell/contract/lti/launches.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { thisDevice } from '../../../session/device.ts';
 import { sessionNow } from '../../../session/session.ts';
@@ -35,34 +36,48 @@ function takeLaunch() {
 /** Where a platform's launch ends: its person signs in, and is led to what they opened there. */
 export function Launch() {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  // After signing in one comes here again, and goes on from there.
-  const { half, enter, keep } = useAfterSignIn({ wanted: '/auth/lti?signed-in' });
+  const { half, enter, keep } = useAfterSignIn({ stays: true });
   const [next, setNext] = useState<Extract<LaunchAnswer, { kind: 'prove' }> | null>(null);
-  const [lost, setLost] = useState(false);
+  const [token, setToken] = useState<string | null | undefined>();
+  const leadOn = async (launch: string) => {
+    const { path } = await call(ltiLaunches.arrive, { body: { token: launch } });
+    sessionStorage.removeItem(KEPT);
+    await navigate(path, { replace: true });
+    return 'leaving' as const;
+  };
+  /** In, or to the second step; once in, on to what they opened. */
+  const enterWith = async (launch: string, answer: SignInAnswer) => {
+    await enter(answer);
+    return answer.kind === 'signed-in' ? leadOn(launch) : undefined;
+  };
   const go = useMutation({
-    mutationFn: async (token: string) => {
-      const arrived = sessionNow() ? await arriveWith(token) : null;
-      if (arrived) {
-        sessionStorage.removeItem(KEPT);
-        return navigate(arrived.path, { replace: true });
-      }
-      const answer = await call(ltiLaunches.enter, { body: { token, ...thisDevice() } });
-      return answer.kind === 'prove' ? setNext(answer) : enter(answer);
+    mutationFn: async (launch: string) => {
+      if (sessionNow() && (await leadOn(launch).catch(unlessOther))) return;
+      const answer = await call(ltiLaunches.enter, { body: { token: launch, ...thisDevice() } });
+      if (answer.kind === 'prove') setNext(answer);
+      else await enterWith(launch, answer);
     },
   });
-  const signedIn = search.has('signed-in');
   const arrive = useEffectEvent(() => {
-    const token = takeLaunch();
-    if (token) go.mutate(token);
-    else setLost(true);
+    const launch = takeLaunch();
+    setToken(launch);
+    if (launch) go.mutate(launch);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once with each of the two ways here
-  useEffect(() => arrive(), [signedIn]);
+  useEffect(() => arrive(), []);
 
-  if (half) return <SecondStep token={half} keep={keep} startOver={() => void navigate('/auth/sign-in')} />;
-  if (next && !signedIn) return <ProveAccount {...next} enter={enter} />;
-  if (lost || go.error)
+  if (token && half)
+    return (
+      <SecondStep
+        token={half}
+        keep={async (signedIn) => {
+          await keep(signedIn);
+          return leadOn(token);
+        }}
+        startOver={() => void navigate('/auth/sign-in')}
+      />
+    );
+  if (token && next) return <ProveAccount {...next} enter={(answer) => enterWith(token, answer)} />;
+  if (token === null || go.error)
     return (
       <AuthFrame
         title={i18n.t('This activity can’t be opened')}
@@ -82,9 +97,8 @@ export function Launch() {
   );
 }
 
-/** Nothing where nobody, or somebody else, is signed in in this browser. */
-const arriveWith = (token: string) =>
-  call(ltiLaunches.arrive, { body: { token } }).catch((error: unknown) => {
-    if (error instanceof Refusal && (error.status === 401 || error.code === 'lti_other_account')) return null;
-    throw error;
-  });
+/** Answers nothing where nobody, or somebody else, is signed in in this browser; whoever was launched signs in then. */
+function unlessOther(error: unknown) {
+  if (error instanceof Refusal && (error.status === 401 || error.code === 'lti_other_account')) return undefined;
+  throw error;
+}
