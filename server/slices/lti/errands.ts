@@ -14,7 +14,7 @@ export interface Errands {
     /** Hash of what this browser keeps in a cookie. */
     browser: string;
     /** The login as it came, to repeat it in a window of its own. */
-    asked: Record<string, string>;
+    loginFields: Record<string, string>;
   };
   /** From the signed message until its person has signed in here. */
   launch: {

@@ -45,10 +45,11 @@ async function keysAt(services: Of, url: string, kid: string): Promise<KeySet> {
   const now = services.now().getTime();
   const before = known.get(url);
   const age = before ? now - before.at : Number.POSITIVE_INFINITY;
-  const kept = await before?.keys.catch(() => undefined);
-  const hasKey = kept?.keys.some((key) => key.kid === kid) ?? false;
-  if (kept && (hasKey ? age < FRESH_MS : age < AGAIN_MS)) return kept;
-  if (!kept && age < AGAIN_MS) throw new LtiError(502, 'The other site’s keys can’t be read. Try again in a minute.');
+  const cachedKeys = await before?.keys.catch(() => undefined);
+  const hasKey = cachedKeys?.keys.some((key) => key.kid === kid) ?? false;
+  if (cachedKeys && (hasKey ? age < FRESH_MS : age < AGAIN_MS)) return cachedKeys;
+  if (!cachedKeys && age < AGAIN_MS)
+    throw new LtiError(502, 'The other site’s keys can’t be read. Try again in a minute.');
   const keys = read(services, url);
   known.set(url, { at: now, keys });
   if (known.size > 500) known.delete(known.keys().next().value ?? '');

@@ -42,21 +42,21 @@ const wrong = () => new Problem('lti_request_wrong');
  */
 export async function authorize(services: Services, viewer: Viewer, search: string) {
   const { db, now } = services;
-  const asked = new URLSearchParams(search);
-  const [hint, nonce, state] = ['login_hint', 'nonce', 'state'].map((name) => asked.get(name) ?? '');
+  const authRequest = new URLSearchParams(search);
+  const [hint, nonce, state] = ['login_hint', 'nonce', 'state'].map((name) => authRequest.get(name) ?? '');
   if (!hint || !nonce) throw wrong();
   const begun = await findErrand(services, 'tool-launch', hint);
   if (!begun) throw new Problem('lti_over');
   if (begun.userId !== viewer.id) throw new Problem('lti_not_for_you');
   const [tool] = await db.select().from(ltiTools).where(eq(ltiTools.id, begun.about.toolId));
-  if (!tool || asked.get('client_id') !== tool.id || asked.get('lti_message_hint') !== hint) throw wrong();
-  const redirectUri = asked.get('redirect_uri') ?? '';
+  if (!tool || authRequest.get('client_id') !== tool.id || authRequest.get('lti_message_hint') !== hint) throw wrong();
+  const redirectUri = authRequest.get('redirect_uri') ?? '';
   const fits =
     tool.redirectUrls.includes(redirectUri) &&
-    (asked.get('scope') ?? '').split(' ').includes('openid') &&
-    asked.get('response_type') === 'id_token' &&
-    asked.get('response_mode') === 'form_post' &&
-    asked.get('prompt') === 'none';
+    (authRequest.get('scope') ?? '').split(' ').includes('openid') &&
+    authRequest.get('response_type') === 'id_token' &&
+    authRequest.get('response_mode') === 'form_post' &&
+    authRequest.get('prompt') === 'none';
   if (!fits) throw wrong();
   const spent = await spendErrand(db, 'tool-launch', hint, now());
   if (!spent) throw new Problem('lti_over');

@@ -190,7 +190,7 @@ async function takeScore({ request, reply, services }: Asked, link: Link) {
     gradingProgress,
     scoredAt: timestamp,
   };
-  const [kept] = await db
+  const [stored] = await db
     .insert(ltiResults)
     .values({ linkId: link.id, userId, ...row })
     .onConflictDoUpdate({
@@ -200,7 +200,7 @@ async function takeScore({ request, reply, services }: Asked, link: Link) {
       setWhere: gte(sql`${timestamp}::timestamptz`, ltiResults.scoredAt),
     })
     .returning({ userId: ltiResults.userId });
-  if (!kept) throw new LtiError(409, 'There is a score with a later timestamp.');
+  if (!stored) throw new LtiError(409, 'There is a score with a later timestamp.');
   return reply.send({ resultUrl: `${lineItemUrl(services, link)}/results?user_id=${userId}` });
 }
 

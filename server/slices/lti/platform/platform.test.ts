@@ -92,8 +92,8 @@ test('a learner opens a tool: the login names them by a hint, and the signed mes
   expect(roles).toEqual(['http://purl.imsglobal.org/vocab/lis/v2/membership#Learner']);
   expect(link?.id).toBe(placed.linkId);
   expect(grades?.lineitem).toBe(`http://localhost:3000/api/lti/courses/${course.id}/line-items/${placed.linkId}`);
-  const taught = await launched(teacher, await loginOf(teacher));
-  expect(taught.roles).toEqual(['http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor']);
+  const asTeacher = await launched(teacher, await loginOf(teacher));
+  expect(asTeacher.roles).toEqual(['http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor']);
   const search = tool.request(login.href);
   expect((await app.http.inject({ url: `/api/lti/authorize${search}` })).headers['location']).toBe(
     `http://localhost:3000/auth/lti/authorize${search}`,

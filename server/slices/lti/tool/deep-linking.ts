@@ -32,9 +32,9 @@ type Platform = typeof ltiPlatforms.$inferSelect;
 export async function startChoice(
   reply: FastifyReply,
   services: Services,
-  about: { request: FastifyRequest; platform: Platform; message: Message; asked: Record<string, string> },
+  about: { request: FastifyRequest; platform: Platform; message: Message; loginFields: Record<string, string> },
 ) {
-  const { request, platform, message, asked } = about;
+  const { request, platform, message, loginFields } = about;
   const { settings, subject, deploymentId } = message;
   if (!settings || !message.teaches) throw new LtiError(403, i18n.t('Only instructors can choose activities.'));
   if (!settings.accept_types.includes('ltiResourceLink'))
@@ -47,7 +47,7 @@ export async function startChoice(
     if (!isFramed(request)) return false;
     sendPage(reply, {
       title: i18n.t('Link your account first'),
-      body: `<p>${escaped(i18n.t('Sign in once in a new tab, then choose the activity again.'))}</p>${tabForm(services, asked, i18n.t('Link account'))}`,
+      body: `<p>${escaped(i18n.t('Sign in once in a new tab, then choose the activity again.'))}</p>${tabForm(services, loginFields, i18n.t('Link account'))}`,
       frames,
     });
     return true;

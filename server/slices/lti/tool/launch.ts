@@ -34,7 +34,7 @@ export async function launch(request: FastifyRequest, reply: FastifyReply, servi
   const begun = await spendErrand(db, 'login', state, now());
   if (!begun || begun.about.browser !== hashOf(browser))
     throw new LtiError(403, i18n.t('This launch has expired or was started in another browser. Start it again.'));
-  const { platformId, nonce, asked } = begun.about;
+  const { platformId, nonce, loginFields } = begun.about;
   const [platform] = await db.select().from(ltiPlatforms).where(eq(ltiPlatforms.id, platformId));
   if (!platform) throw new LtiError(403, i18n.t('This platform isn’t registered here any more.'));
   try {
@@ -44,7 +44,7 @@ export async function launch(request: FastifyRequest, reply: FastifyReply, servi
     refuseOthers(message);
     await db.update(ltiPlatforms).set({ lastLaunchAt: now() }).where(eq(ltiPlatforms.id, platformId));
     const contentId = await contentIn(db, platformId, message);
-    const to = { request, platform, message, asked };
+    const to = { request, platform, message, loginFields };
     if (message.type === 'LtiDeepLinkingRequest' && (await startChoice(reply, services, to))) return reply;
     return await goIn(reply, services, { platform, message, contentId });
   } catch (error) {

@@ -37,15 +37,15 @@ async function platformOf({ db }: Services, issuer: string, clientId: string | u
  * in a frame first moves to a tab of its own; only the choice of content stays where the platform waits for it.
  */
 export async function login(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const asked = fieldsOf(request);
-  const [issuer, hint, target] = ['iss', 'login_hint', 'target_link_uri'].map((name) => needed(asked, name));
-  const platform = await platformOf(services, issuer ?? '', asked['client_id']);
+  const loginFields = fieldsOf(request);
+  const [issuer, hint, target] = ['iss', 'login_hint', 'target_link_uri'].map((name) => needed(loginFields, name));
+  const platform = await platformOf(services, issuer ?? '', loginFields['client_id']);
   const urls = toolUrls(services);
   const framed = isFramed(request);
-  if (framed && target !== urls.deepLinkingUrl) return askForTab(reply, services, { asked, name: platform.name });
+  if (framed && target !== urls.deepLinkingUrl) return askForTab(reply, services, { loginFields, name: platform.name });
   const browser = randomBytes(24).toString('base64url');
   const nonce = randomBytes(24).toString('base64url');
-  const about = { platformId: platform.id, nonce, browser: hashOf(browser), asked };
+  const about = { platformId: platform.id, nonce, browser: hashOf(browser), loginFields };
   const state = await keepErrand(services, { kind: 'login', about, minutes: LOGIN_MINUTES });
   const cookie = [
     `${cookieName(state)}=${browser}`,
@@ -68,23 +68,23 @@ export async function login(request: FastifyRequest, reply: FastifyReply, servic
     login_hint: hint ?? '',
     state,
     nonce,
-    ...(asked['lti_message_hint'] && { lti_message_hint: asked['lti_message_hint'] }),
+    ...(loginFields['lti_message_hint'] && { lti_message_hint: loginFields['lti_message_hint'] }),
   };
   for (const [name, value] of Object.entries(params)) to.searchParams.set(name, value);
   return reply.header('set-cookie', cookie.join('; ')).redirect(to.href, 303);
 }
 
 /** Starts the same login anew in a tab of its own. */
-export const tabForm = (services: Services, asked: Record<string, string>, label: string) =>
-  `<form method="post" action="${escaped(toolUrls(services).loginUrl)}" target="_blank">${hidden(asked)}<button class="main">${escaped(label)}</button></form>`;
+export const tabForm = (services: Services, loginFields: Record<string, string>, label: string) =>
+  `<form method="post" action="${escaped(toolUrls(services).loginUrl)}" target="_blank">${hidden(loginFields)}<button class="main">${escaped(label)}</button></form>`;
 
 const askForTab = (
   reply: FastifyReply,
   services: Services,
-  { asked, name }: { asked: Record<string, string>; name: string },
+  { loginFields, name }: { loginFields: Record<string, string>; name: string },
 ) =>
   sendPage(reply, {
     title: i18n.t('Open this activity in a new tab'),
-    body: `<p>${escaped(i18n.t('It can’t be shown inside {name}.', { name }))}</p>${tabForm(services, asked, i18n.t('Open in a new tab'))}`,
+    body: `<p>${escaped(i18n.t('It can’t be shown inside {name}.', { name }))}</p>${tabForm(services, loginFields, i18n.t('Open in a new tab'))}`,
     frames: '*',
   });

@@ -24,8 +24,8 @@ const tokens = new Map<string, { token: string; until: number }>();
 async function accessToken(services: Services, { id, clientId, tokenUrl }: Platform) {
   const now = services.now().getTime();
   const key = JSON.stringify([id, clientId, tokenUrl]);
-  const kept = tokens.get(key);
-  if (kept && kept.until > now) return { key, token: kept.token };
+  const cached = tokens.get(key);
+  if (cached && cached.until > now) return { key, token: cached.token };
   const assertion = await sign(
     services,
     { iss: clientId, sub: clientId, aud: tokenUrl, jti: crypto.randomUUID() },

@@ -88,8 +88,8 @@ export async function keepScores({ db, now, ports }: Services, { userId, content
       // A platform passes over a score that is not younger than the one before.
       const scoredAt = new Date(Math.max(now().getTime(), (last?.scoredAt.getTime() ?? 0) + 1));
       const row = { gradeLinkId: link.id, ...reached, maximum: MAXIMUM, scoredAt };
-      const [kept] = await tx.insert(ltiScores).values(row).onConflictDoNothing().returning({ id: ltiScores.id });
-      return kept;
+      const [inserted] = await tx.insert(ltiScores).values(row).onConflictDoNothing().returning({ id: ltiScores.id });
+      return inserted;
     });
     if (fresh) await ports.queue.enqueue(POST_SCORES, { gradeLinkId: link.id }, { key: fresh.id });
   }

@@ -1,10 +1,10 @@
 import { courseTools } from '@stepwell/contract/lti/course-tools.ts';
 import { ltiLaunches } from '@stepwell/contract/lti/launches.ts';
 import { ltiAdmin } from '@stepwell/contract/lti/registrations.ts';
-import { keepErrand } from '../../slices/lti/errands.ts';
-import { linkedAccounts } from '../../tables/identity/sign-in.ts';
-import type { Person, TestApp } from '../test-app.ts';
-import { type AccessRule, accessRule } from './access-rule.ts';
+import { keepErrand } from '../../../slices/lti/errands.ts';
+import { linkedAccounts } from '../../../tables/identity/sign-in.ts';
+import type { Person, TestApp } from '../../test-app.ts';
+import { type AccessRule, accessRule } from '../access-rule.ts';
 
 /** Who may open what belongs to LTI, by hand; the columns are those of `access-rules.ts`. */
 export function ltiAccessRules(app: TestApp): AccessRule[] {
