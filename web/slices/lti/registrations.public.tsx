@@ -128,7 +128,14 @@ function Both({ state, open }: { state: LtiState; open: (what: Open) => void }) 
             caption={i18n.t('Platforms')}
             rows={platforms}
             keyOf={({ platformId }) => platformId}
-            columns={platformColumns(open)}
+            columns={platformColumns()}
+            menu={(of) => (
+              <Actions
+                name={of.name}
+                edit={() => open({ kind: 'platform', of })}
+                remove={() => open({ kind: 'remove-platform', of })}
+              />
+            )}
           />
         )}
         <Values
@@ -158,7 +165,14 @@ function Both({ state, open }: { state: LtiState; open: (what: Open) => void }) 
             caption={i18n.t('Tools')}
             rows={tools}
             keyOf={({ toolId }) => toolId}
-            columns={toolColumns(open)}
+            columns={toolColumns()}
+            menu={(of) => (
+              <Actions
+                name={of.name}
+                edit={() => open({ kind: 'tool', of })}
+                remove={() => open({ kind: 'remove-tool', of })}
+              />
+            )}
           />
         )}
         <Values
@@ -233,7 +247,7 @@ const Actions = ({ name, edit, remove }: { name: string; edit: () => void; remov
   </Menu>
 );
 
-const platformColumns = (open: (what: Open) => void): Column<LtiPlatform>[] => [
+const platformColumns = (): Column<LtiPlatform>[] => [
   {
     heading: i18n.t('Platform'),
     cell: ({ name, issuer, lastError }) => <Named name={name} url={issuer} lastError={lastError} />,
@@ -241,20 +255,9 @@ const platformColumns = (open: (what: Open) => void): Column<LtiPlatform>[] => [
   },
   { heading: i18n.t('People'), cell: ({ people }) => people, width: 90, numeric: true, from: 'tablet' },
   { heading: i18n.t('Last launch'), cell: lastLaunch, width: 170, numeric: true, from: 'tablet' },
-  {
-    heading: i18n.t('Actions'),
-    cell: (of) => (
-      <Actions
-        name={of.name}
-        edit={() => open({ kind: 'platform', of })}
-        remove={() => open({ kind: 'remove-platform', of })}
-      />
-    ),
-    width: 90,
-  },
 ];
 
-const toolColumns = (open: (what: Open) => void): Column<LtiTool>[] => [
+const toolColumns = (): Column<LtiTool>[] => [
   {
     heading: i18n.t('Tool'),
     cell: ({ name, launchUrl, lastError }) => <Named name={name} url={launchUrl} lastError={lastError} />,
@@ -262,15 +265,4 @@ const toolColumns = (open: (what: Open) => void): Column<LtiTool>[] => [
   },
   { heading: i18n.t('In courses'), cell: ({ links }) => links, width: 110, numeric: true, from: 'tablet' },
   { heading: i18n.t('Last launch'), cell: lastLaunch, width: 170, numeric: true, from: 'tablet' },
-  {
-    heading: i18n.t('Actions'),
-    cell: (of) => (
-      <Actions
-        name={of.name}
-        edit={() => open({ kind: 'tool', of })}
-        remove={() => open({ kind: 'remove-tool', of })}
-      />
-    ),
-    width: 90,
-  },
 ];

@@ -96,7 +96,7 @@ export async function arrive(services: Services, viewer: Viewer, token: string) 
 
 async function placeOf(tx: Db, viewer: Viewer, launch: Launch) {
   const { contentId, path, teaches } = launch;
-  if (!contentId) return path ?? '/';
+  if (!contentId) return path ?? (teaches ? '/instructor/dashboard' : '/');
   const [content] = await tx
     .select({ lectureId: ltiContents.lectureId, courseId: courses.id, slug: courses.slug, state: courses.state })
     .from(ltiContents)
