@@ -19,8 +19,7 @@ import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button, IconButton } from '../../ui/parts/button.tsx';
 import { CopyLine } from '../../ui/parts/copy-line.tsx';
 import { When } from '../../ui/time/when.tsx';
-import css from '../integrations/integrations.module.css';
-import own from './lti.module.css';
+import css from './lti.module.css';
 import { PlatformDialog } from './platform-dialog.tsx';
 import { ToolDialog } from './tool-dialog.tsx';
 
@@ -148,7 +147,7 @@ function Both({ state, open }: { state: LtiState; open: (what: Open) => void }) 
           ]}
         />
       </section>
-      <section className={own['part']}>
+      <section className={css['part']}>
         <div className={css['head']}>
           <h2>{i18n.t('Tools (LTI)')}</h2>
           <Button tone={tools.length > 0 ? 'lamp' : 'main'} onClick={() => open({ kind: 'tool' })}>
@@ -187,7 +186,7 @@ function Both({ state, open }: { state: LtiState; open: (what: Open) => void }) 
           ]}
         />
       </section>
-      <section className={own['part']}>
+      <section className={css['part']}>
         <h2>{i18n.t('Signing key')}</h2>
         <p className={css['lead']}>
           {i18n.t('Renew it if the server was compromised, or as often as your rules ask.')}
@@ -202,7 +201,7 @@ function Both({ state, open }: { state: LtiState; open: (what: Open) => void }) 
 
 function Values({ title, rows }: { title: string; rows: [label: string, text: string][] }) {
   return (
-    <details className={own['copies']}>
+    <details className={css['copies']}>
       <summary>{title}</summary>
       <dl className={css['facts']}>
         {rows.map(([label, text]) => (
@@ -222,7 +221,7 @@ const Named = ({ name, url, lastError }: { name: string; url: string; lastError:
   <span className={css['name']}>
     <b>{name}</b>
     <small>{url}</small>
-    {lastError && <small className={own['error']}>{i18n.t('Last error: {error}', { error: lastError })}</small>}
+    {lastError && <small className={css['error']}>{i18n.t('Last error: {error}', { error: lastError })}</small>}
   </span>
 );
 const lastLaunch = ({ lastLaunchAt }: LtiPlatform | LtiTool) => (
