@@ -40,7 +40,6 @@ export async function newPeerKey(kid: string) {
       new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey),
   };
 }
-export type PeerKey = Awaited<ReturnType<typeof newPeerKey>>;
 
 /** The hidden fields and the address of the only form of a page that a browser would post. */
 export function formIn(page: string) {
