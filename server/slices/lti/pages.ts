@@ -19,7 +19,7 @@ h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem}p{margin:0 0 1rem}ul{list
 li label{display:flex;gap:.75rem;padding:.6rem .25rem;border-top:1px solid color-mix(in srgb,CanvasText 18%,transparent)}
 li small{display:block;opacity:.75}input[type=search]{flex:1;min-width:0}.row{display:flex;gap:.5rem;margin:0 0 1rem}
 input[type=search],button{font:inherit;padding:.55rem .9rem;border-radius:.5rem;border:1px solid color-mix(in srgb,CanvasText 40%,transparent);background:Canvas;color:CanvasText;min-height:44px}
-button.main{background:#8a4b14;border-color:#8a4b14;color:#fff;font-weight:600}:focus-visible{outline:3px solid #c77a2c;outline-offset:2px}`;
+button.main{background:#0b5e66;border-color:#0b5e66;color:#fff;font-weight:600}:focus-visible{outline:3px solid #c77a2c;outline-offset:2px}`;
 
 /**
  * A page outside our own pages: the only ones that may stand in a frame of another site, and that post a form to one.
