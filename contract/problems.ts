@@ -4,6 +4,7 @@ import { integrationProblems } from './integrations/problems.ts';
 import { interviewProblems } from './interviews/problems.ts';
 import { jobProblems } from './jobs/problems.ts';
 import { liveProblems } from './live/live-problems.ts';
+import { ltiProblems } from './lti/problems.ts';
 import { recruitmentProblems } from './recruitment/problems.ts';
 import { reportProblems } from './reports/problems.ts';
 import { shopProblems } from './shop/problems.ts';
@@ -411,6 +412,7 @@ export const problems = {
   ...interviewProblems,
   ...jobProblems,
   ...liveProblems,
+  ...ltiProblems,
   ...recruitmentProblems,
   ...reportProblems,
   ...shopProblems,

@@ -182,9 +182,10 @@ test('every route that gives files is known', () => {
 test('every protocol that keeps its own route is known', () => {
   const built = slices.flatMap(({ protocols = [] }) => protocols.map(({ path }) => path));
   // server/slices/integrations/scim/scim.test.ts
+  // server/slices/lti/tool/tool.test.ts, server/slices/lti/platform/platform.test.ts
   // server/slices/shop/gateways/providers.test.ts
   // server/slices/xapi/requests.test.ts
-  expect(built.sort()).toEqual(['/payments/webhooks', '/scim/v2', '/xapi']);
+  expect(built.sort()).toEqual(['/lti', '/payments/webhooks', '/scim/v2', '/xapi']);
 });
 
 // Routes whose bodies flow through speak a protocol of their own, behind a guard of the usual kind.

@@ -37,6 +37,7 @@ import { leaderboard } from './slices/leaderboard/leaderboard.slice.ts';
 import { learning } from './slices/learning/learning.slice.ts';
 import { lectureStillOpen } from './slices/learning/locks.public.ts';
 import { live } from './slices/live/live.slice.ts';
+import { lti } from './slices/lti/lti.slice.ts';
 import { notices } from './slices/notices/notices.slice.ts';
 import { packages } from './slices/packages/packages.slice.ts';
 import { plans } from './slices/plans/plans.slice.ts';
@@ -116,6 +117,7 @@ export const slices: Slice[] = [
   communication,
   xapi,
   integrations,
+  lti,
   media,
 ];
 

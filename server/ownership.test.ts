@@ -77,7 +77,7 @@ const owned = [
   ...['mergeId', 'stageId'],
   ...['sectionId', 'sessionId', 'snippetId', 'statementId', 'stillId', 'studentId', 'submissionId'],
   ...['templateId', 'testId', 'uploadId', 'userId', 'versionId', 'videoId', 'markId', 'classId', 'wordsId', 'workId'],
-  ...['webhookId'],
+  ...['webhookId', 'platformId', 'toolId'],
 ];
 
 /** Owned where it is written; read by every teacher, who chooses among published challenges. */

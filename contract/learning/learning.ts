@@ -98,6 +98,8 @@ export const Outline = z.object({
   news: z.nullable(CourseNews),
   /** `teach`: answers for the course, hides what harms it, writes its announcements. */
   can: z.object({ talk: z.boolean(), teach: z.boolean() }),
+  /** Whether external tools are placed in the course; absent where there are none. */
+  tools: z.optional(z.boolean()),
   sections: z.array(z.object({ title: z.string(), lectures: z.array(LectureState) })),
 });
 export type Outline = z.infer<typeof Outline>;

@@ -42,13 +42,13 @@ export const Learner = z.object({
 });
 export type Learner = z.infer<typeof Learner>;
 
-export const studentWorkKinds = ['attempt', 'submission', 'question'] as const;
+export const studentWorkKinds = ['attempt', 'submission', 'question', 'tool'] as const;
 /** `open`: an attempt that goes on. `due`: nothing submitted yet. */
 export const studentWorkStates = ['open', 'due', 'to-mark', 'marked', 'unanswered', 'answered'] as const;
 /** What a student did in a course, or has still to submit. */
 export const StudentWork = z.object({
   kind: z.enum(studentWorkKinds),
-  /** Of the attempt, the submission (the assignment's lecture where none is there yet) or the question. */
+  /** Of the attempt, the submission (the assignment's lecture where none is there yet), the question or the external tool. */
   id: z.uuid(),
   /** The quiz of an attempt, the lecture of a submission or question. */
   ofId: z.nullable(z.uuid()),

@@ -157,6 +157,7 @@ export const admins: Screen[] = [
     },
   },
   { name: 'settings: provisioning', path: '/admin/admin-settings?view=scim', ready: 'SCIM base URL' },
+  { name: 'settings: LTI', path: '/admin/admin-settings?view=lti', ready: 'No platforms yet' },
   { name: 'settings: API keys', path: '/admin/admin-settings?view=keys', ready: 'No API keys yet' },
   {
     name: 'settings: audit log',

@@ -203,6 +203,8 @@ const morePlaces: readonly Place[] = [
   ...under('auth', '/auth/', [
     ['confirm', 'Confirm your email'],
     ['oidc', 'Signing in'],
+    ['lti', 'Opening an activity'],
+    ['lti/authorize', 'Opening a tool'],
   ]),
   ...under('auth', '/', [['setup', 'Set up']]),
   ...under('instructor', '/instructor/', [

@@ -86,6 +86,9 @@ import * as teaching from '@stepwell/contract/learning/teaching.ts';
 import * as liveBoard from '@stepwell/contract/live/board.ts';
 import * as liveClasses from '@stepwell/contract/live/classes.ts';
 import * as liveRoom from '@stepwell/contract/live/room.ts';
+import * as courseTools from '@stepwell/contract/lti/course-tools.ts';
+import * as ltiLaunches from '@stepwell/contract/lti/launches.ts';
+import * as ltiRegistrations from '@stepwell/contract/lti/registrations.ts';
 import * as noticeDelivery from '@stepwell/contract/notices/delivery.ts';
 import * as notices from '@stepwell/contract/notices/notices.ts';
 import * as plans from '@stepwell/contract/plans/plans.ts';
@@ -212,6 +215,9 @@ const endpoints: Endpoint[] = [
   apiKeys.apiKeys,
   apiKeys.apiKeysAdmin,
   scim.scimAdmin,
+  courseTools.courseTools,
+  ltiLaunches.ltiLaunches,
+  ltiRegistrations.ltiAdmin,
   webhooks.webhooksAdmin,
   videoQuestions.videoQuestions,
   finalReports.finalReports,

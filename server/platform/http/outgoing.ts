@@ -64,32 +64,39 @@ export function faultOfTarget(text: string, rules: OutgoingRules): string | unde
   return undefined;
 }
 
-interface Post {
-  headers: Record<string, string>;
-  body: string | Buffer;
+interface Get {
+  headers?: Record<string, string>;
   timeoutMs: number;
   /** Bytes of the answer that are read. */
   mostBytes: number;
   signal?: AbortSignal | undefined;
 }
+interface Post extends Get {
+  headers: Record<string, string>;
+  body: string | Buffer;
+}
+
+/** Reads what lies at an address that somebody typed in, by the rules of `postOutside`. */
+export const getOutside = (target: string, rules: OutgoingRules, get: Get) => requestOutside(target, rules, get);
 
 /**
  * Posts to an address that somebody typed in. Redirects are not followed, and the name is resolved once: the connection
  * goes to the very addresses that were checked. Throws `OutgoingFailure`; once a status has come, it is the answer,
  * whatever becomes of the rest.
  */
-export function postOutside(target: string, rules: OutgoingRules, post: Post) {
-  const { headers, body, timeoutMs, mostBytes, signal } = post;
+export const postOutside = (target: string, rules: OutgoingRules, post: Post) => requestOutside(target, rules, post);
+
+function requestOutside(target: string, rules: OutgoingRules, asked: Get & { body?: string | Buffer }) {
+  const { headers, body, timeoutMs, mostBytes, signal } = asked;
   return new Promise<{ status: number; text: string }>((answered, failed) => {
     const url = new URL(target);
     if (faultOfTarget(target, rules)) return failed(new OutgoingFailure('private-address'));
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const length = String(Buffer.byteLength(body));
     const request = send(url, {
-      method: 'POST',
+      method: body === undefined ? 'GET' : 'POST',
       agent: false,
       lookup: lookupWithin(rules),
-      headers: { ...headers, 'content-length': length },
+      headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
       ...(signal && { signal }),
     });
     const timer = setTimeout(() => request.destroy(new OutgoingFailure('timeout')), timeoutMs);

@@ -1,6 +1,6 @@
 import type { Lecture, Outline } from '@stepwell/contract/learning/learning.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
 import { downloadUrl, mediaUrl } from '../../platform/files/media.ts';
 import { mayLearn, type Viewer } from '../../platform/security/viewer.ts';
@@ -24,11 +24,15 @@ import { inSeconds, percentOf, readStretches } from './progress/watched-ranges.p
 /** A published course for everybody; an archived one still for those who are enrolled or teach it. */
 async function findCourse(db: Db, known: SQL) {
   const [row] = await db
-    .select({ course: courses, instructor: users.fullName })
+    .select({
+      course: courses,
+      instructor: users.fullName,
+      tools: sql<boolean>`exists (select 1 from lti_links l where l.course_id = ${courses.id})`,
+    })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
     .where(and(known, inArray(courses.state, ['published', 'archived'])));
-  return row && { ...row.course, instructor: row.instructor };
+  return row && { ...row.course, instructor: row.instructor, tools: row.tools };
 }
 const courseCalled = (db: Db, slug: string) => findCourse(db, eq(courses.slug, slug));
 
@@ -78,6 +82,7 @@ async function outlineIn(db: Db, viewer: Viewer | null, course: Course, now: Dat
     certificateCode,
     news,
     can: { talk: inside, teach: teaching },
+    ...(course.tools && { tools: true }),
     sections: bySection(rows, (row) => ({
       lectureId: row.lectureId,
       title: row.title,

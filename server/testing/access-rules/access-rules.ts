@@ -45,7 +45,8 @@ import { driveAccessRules } from './drives.ts';
 import { enquiryAccessRules } from './enquiries.ts';
 import { eventAccessRules } from './events.ts';
 import { homeAccessRules } from './homes.ts';
-import { integrationAccessRules } from './integrations.ts';
+import { integrationAccessRules } from './integrations/integrations.ts';
+import { ltiAccessRules } from './integrations/lti.ts';
 import { interviewVideoAccessRules } from './interview-videos.ts';
 import { interviewAccessRules } from './interviews.ts';
 import { jobAccessRules } from './jobs.ts';
@@ -136,6 +137,7 @@ export function newAccessRules(app: TestApp) {
     ...uploadAccessRules(app),
     ...xapiAccessRules(app),
     ...integrationAccessRules(app),
+    ...ltiAccessRules(app),
     ...challengeAuthoringAccessRules(app),
     ...bankAccessRules(app),
     ...integrityAccessRules(app),

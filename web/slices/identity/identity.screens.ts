@@ -26,6 +26,14 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
     lazy: async () => ({ Component: (await import('./linked/back.screen.tsx')).Back }),
   },
   {
+    path: '/auth/lti',
+    lazy: async () => ({ Component: (await import('./linked/launch.screen.tsx')).Launch }),
+  },
+  {
+    path: '/auth/lti/authorize',
+    lazy: async () => ({ Component: (await import('./linked/authorize.screen.tsx')).Authorize }),
+  },
+  {
     path: '/setup',
     loader: async () => {
       const { needsSetUp } = await queryClient.ensureQueryData(siteFrame(ask));

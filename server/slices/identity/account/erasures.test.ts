@@ -14,6 +14,7 @@ import { communicationModules, communicationSteps } from '../../../tables/commun
 import { sessions, users } from '../../../tables/identity/identity.ts';
 import { interviewSets } from '../../../tables/interviews/interviews.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
+import { ltiLinks, ltiPlatforms, ltiTools } from '../../../tables/lti/lti.ts';
 import { packages } from '../../../tables/packages/packages.ts';
 import { questions, questionVersions } from '../../../tables/questions/questions.ts';
 import { productFiles } from '../../../tables/shop/downloads.ts';
@@ -340,7 +341,46 @@ async function started({ id: instructorId }: { id: string }) {
   const { id: productId, variantId } = await newProduct(app);
   const file = { productId, name: 'trees.txt', key: 'products/trees.bin', bytes: 7, addedAt: new Date() };
   const [productFile] = await app.db.insert(productFiles).values(file).returning();
+  const [ltiPlatform] = await app.db
+    .insert(ltiPlatforms)
+    .values({
+      name: 'Moodle',
+      issuer: 'https://lms.example.org',
+      clientId: crypto.randomUUID(),
+      deploymentIds: ['1'],
+      authUrl: 'https://lms.example.org/auth',
+      tokenUrl: 'https://lms.example.org/token',
+      jwksUrl: 'https://lms.example.org/jwks',
+      trustsEmails: false,
+      createdAt: new Date(),
+    })
+    .returning();
+  const [ltiTool] = await app.db
+    .insert(ltiTools)
+    .values({
+      name: 'Cards',
+      loginUrl: 'https://cards.example.org/login',
+      launchUrl: 'https://cards.example.org/launch',
+      redirectUrls: [],
+      jwksUrl: 'https://cards.example.org/jwks',
+      sendsName: true,
+      sendsEmail: false,
+      createdAt: new Date(),
+    })
+    .returning();
+  const [ltiLink] = await app.db
+    .insert(ltiLinks)
+    .values({
+      toolId: ltiTool?.id ?? '',
+      courseId: course.id,
+      title: 'Deck 1',
+      url: 'https://cards.example.org/launch',
+      createdAt: new Date(),
+    })
+    .returning();
   return {
+    ...(ltiPlatform && { lti_platforms: ltiPlatform }),
+    ...(ltiLink && { lti_links: ltiLink }),
     shop_variants: { id: variantId },
     ...(productFile && { shop_product_files: productFile }),
     plans_plans: plan,

@@ -58,6 +58,7 @@ import * as discussionTables from '../../../tables/learning/discussion.ts';
 import * as learningTables from '../../../tables/learning/learning.ts';
 import * as liveBoardTables from '../../../tables/live/board.ts';
 import * as liveTables from '../../../tables/live/live.ts';
+import * as ltiTables from '../../../tables/lti/lti.ts';
 import * as noticeDeliveryTables from '../../../tables/notices/delivery.ts';
 import * as noticeTables from '../../../tables/notices/notices.ts';
 import * as packageTables from '../../../tables/packages/packages.ts';
@@ -169,6 +170,7 @@ export const tableFiles: TableFile[] = [
   apiKeyTables,
   webhookTables,
   scimTables,
+  ltiTables,
   interviewVideoTables,
   chatTables,
   vocabularyTables,

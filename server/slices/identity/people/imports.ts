@@ -84,7 +84,13 @@ export async function addStudent(
 export async function makeStudents(
   tx: Db,
   lines: Pick<ReadLine, 'fullName' | 'email' | 'status'>[],
-  about: { actorId: string; act: 'students.imported' | 'students.added'; now: Date; invite?: boolean },
+  about: {
+    /** Nobody where the site acted by a rule. */
+    actorId: string | null;
+    act: 'students.imported' | 'students.added' | 'students.launched';
+    now: Date;
+    invite?: boolean;
+  },
 ) {
   const { actorId, act, now, invite = true } = about;
   const created = await tx

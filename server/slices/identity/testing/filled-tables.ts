@@ -113,6 +113,7 @@ const fitting: Record<string, Record<string, unknown>> = {
   // What the site says of a call, never a person's words.
   language_model_calls: { purpose: 'writing.opinion', model: 'small', promptVersion: '1' },
   catalog_courses: { state: 'published' },
+  lti_results: { scoredAt: '2026-11-29T08:00:00Z' },
   catalog_lectures: { kind: 'article' },
   catalog_instructors: { histogram: [0, 0, 0, 0, 0], subjects: ['Weaving'] },
 };

@@ -84,7 +84,7 @@ export const linkedAccountRoutes = [
         if (proven.id !== userId) throw new Problem('oidc_over');
         // The other site has confirmed the very address that nobody had proved here.
         if (proven.email === email) ended = await proveAddress(tx, userId, { knowsAccount: true, now: now() });
-        await linkTo(tx, userId, { issuer, subject, email }, now());
+        await linkTo(tx, userId, { issuer, subject, email: email || null }, now());
       },
     );
     await hangUp(services, ended);

@@ -57,6 +57,12 @@ export async function studentWork(db: Db, viewer: Viewer, { courseId, studentId 
         case when q.answers > 0 then 'answered' else 'unanswered' end, null, null, null, false
       from learning_questions q
       where q.course_id = ${enrolled.courseId} and q.author_id = ${studentId} and q.hidden_at is null
+      union all
+      select 'tool', k.id, k.id, k.title, r.scored_at,
+        case when r.grading_progress = 'FullyGraded' then 'marked' else 'open' end,
+        round(100 * r.score / nullif(r.maximum, 0))::int, null, null, false
+      from lti_results r join lti_links k on k.id = r.link_id
+      where k.course_id = ${enrolled.courseId} and r.user_id = ${studentId}
     ) work
     order by state <> 'due', case when state = 'due' then at end, at desc, id limit ${MOST_STUDENT_WORK}`,
   );

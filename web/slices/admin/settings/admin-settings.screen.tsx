@@ -22,6 +22,9 @@ const Provisioning = lazy(async () => ({
 const Webhooks = lazy(async () => ({
   default: (await import('../../integrations/webhooks/webhooks.public.tsx')).Webhooks,
 }));
+const LtiRegistrations = lazy(async () => ({
+  default: (await import('../../lti/registrations.public.tsx')).LtiRegistrations,
+}));
 const LanguageModelSettings = lazy(async () => ({
   default: (await import('../../language-model/language-model.public.tsx')).LanguageModelSettings,
 }));
@@ -83,6 +86,7 @@ const panels: Record<View, ComponentType> = {
   webhooks: Webhooks,
   keys: ApiKeysOfAll,
   scim: Provisioning,
+  lti: LtiRegistrations,
   backups: Backups,
   system: System,
   audit: AuditLog,

@@ -19,7 +19,21 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const OBJECTS = [
   ...['batchId', 'batch', 'messageId', 'course', 'courseId', 'quizId', 'attemptId', 'certificateId', 'templateId'],
   ...['questionId', 'answerId', 'postId', 'template', 'category', 'credential', 'letter', 'enquiry', 'newsletter'],
-  ...['homePage', 'plan', 'webhook', 'key', 'coupon', 'product', 'event', 'employer', 'job', 'entryId', 'content'],
+  ...[
+    'homePage',
+    'plan',
+    'webhook',
+    'ltiPlatform',
+    'ltiTool',
+    'key',
+    'coupon',
+    'product',
+    'event',
+    'employer',
+    'job',
+    'entryId',
+    'content',
+  ],
 ];
 /** The act's own words, its object or its reason say these. */
 const TOLD = new Set([
@@ -83,6 +97,15 @@ const factWords = (): Record<string, string> => ({
   webhook: i18n.t('Webhook'),
   webhookUrl: i18n.t('URL'),
   webhookEvents: i18n.t('Events'),
+  ltiPlatform: i18n.t('Platform'),
+  ltiIssuer: i18n.t('Issuer'),
+  ltiClient: i18n.t('Client ID'),
+  ltiDeployments: i18n.t('Deployment IDs'),
+  ltiTrustsEmails: i18n.t('Email addresses are confirmed'),
+  ltiTool: i18n.t('Tool'),
+  ltiLoginUrl: i18n.t('Login URL'),
+  ltiSendsName: i18n.t('Sends the name'),
+  ltiSendsEmail: i18n.t('Sends the email address'),
   scope: i18n.t('Permissions'),
   marks: i18n.t('Marks'),
   position: i18n.t('Question'),

@@ -7,7 +7,7 @@ const groups = {
   people: ['people', 'enquiries', 'chat'],
   mail: ['mail', 'letters', 'outbox'],
   learning: ['languages', 'records', 'model'],
-  integrations: ['webhooks', 'keys', 'scim'],
+  integrations: ['webhooks', 'keys', 'scim', 'lti'],
   operation: ['system', 'backups', 'audit'],
 } as const;
 export type Group = keyof typeof groups;
@@ -52,6 +52,7 @@ const viewLabels: Record<View, () => string> = {
   webhooks: () => i18n.t('Webhooks'),
   keys: () => i18n.t('API keys'),
   scim: () => i18n.t('Provisioning (SCIM)'),
+  lti: () => i18n.t('LTI'),
   backups: () => i18n.t('Backups'),
   system: () => i18n.t('System'),
   audit: () => i18n.t('Audit log'),

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { OwnCourse } from '@stepwell/contract/authoring/drafts.ts';
 import { Link, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { PlacedTools } from '../../lti/placed-tools.public.tsx';
 import { stepName, toPlace } from '../builder/steps.ts';
 import { useCourseActs } from '../manage/use-course-actions.tsx';
 import css from './course-workspace.module.css';
@@ -65,6 +66,11 @@ export function SettingsTab({ course }: { course: OwnCourse }) {
           </Button>
         )}
       </div>
+      {slug && (
+        <div className={css['part']}>
+          <PlacedTools courseId={slug} />
+        </div>
+      )}
       {dialog}
     </>
   );

@@ -92,6 +92,7 @@ const columns = (courseId: string, extend: (work: StudentWork) => void): Column<
 
 function kindWord({ kind }: StudentWork) {
   if (kind === 'attempt') return i18n.t('Quiz attempt');
+  if (kind === 'tool') return i18n.t('External tool');
   return kind === 'submission' ? i18n.t('Assignment') : i18n.t('Question');
 }
 
@@ -102,13 +103,13 @@ function stateWord({ state, kind, passed, at, extended }: StudentWork) {
   if (state === 'to-mark') return i18n.t('To mark');
   if (state === 'unanswered') return i18n.t('Unanswered');
   if (state === 'answered') return i18n.t('Answered');
-  if (passed === null) return kind === 'attempt' ? i18n.t('Completed') : i18n.t('Marked');
+  if (passed === null) return kind === 'attempt' || kind === 'tool' ? i18n.t('Completed') : i18n.t('Marked');
   return passed ? i18n.t('Passed') : i18n.t('Not passed');
 }
 
 function addressOf({ kind, id, ofId, state }: StudentWork, courseId: string) {
   if (kind === 'question') return workspaceAddress(courseId, 'questions', { question: id });
-  if (state === 'due' || state === 'open' || !ofId) return undefined;
+  if (state === 'due' || state === 'open' || kind === 'tool' || !ofId) return undefined;
   if (kind === 'attempt') return `/instructor/student-quiz-result?quiz=${ofId}&view=attempts&attempt=${id}`;
   return workspaceAddress(courseId, 'marking', { lecture: ofId, work: id });
 }

@@ -14,6 +14,10 @@ const AnnouncementsPanel = lazy(async () => ({
   default: (await import('../../discussion/announcements-panel.tsx')).AnnouncementsPanel,
 }));
 
+const CourseTools = lazy(async () => ({
+  default: (await import('../../../lti/course-tools.public.tsx')).CourseTools,
+}));
+
 interface Tab {
   key: string;
   label: string;
@@ -76,7 +80,10 @@ export function LectureTabs(props: Props) {
       panel: late(<AnnouncementsPanel courseId={courseId} teaches={can.teach} />),
     },
   ];
-  const tabs = [...before, ...(can.talk ? discussionTabs : []), ...behind];
+  const toolTabs: Tab[] = outline.tools
+    ? [{ key: 'tools', label: i18n.t('Tools'), panel: late(<CourseTools courseId={courseId} />) }]
+    : [];
+  const tabs = [...before, ...(can.talk ? [...discussionTabs, ...toolTabs] : []), ...behind];
   const first = before.find(({ key }) => key !== 'lectures') ?? tabs[0];
   if (!first) return null;
   const now = tabs.some(({ key }) => key === tab) ? tab : first.key;

@@ -1,8 +1,8 @@
 import { apiKeys, apiKeysAdmin } from '@stepwell/contract/integrations/api-keys.ts';
 import { scimAdmin } from '@stepwell/contract/integrations/scim.ts';
 import { webhooksAdmin } from '@stepwell/contract/integrations/webhooks.ts';
-import type { Person, TestApp } from '../test-app.ts';
-import { type AccessRule, accessRule } from './access-rule.ts';
+import type { Person, TestApp } from '../../test-app.ts';
+import { type AccessRule, accessRule } from '../access-rule.ts';
 
 /** Who may open API keys and webhooks, by hand; the columns are those of `access-rules.ts`. */
 export function integrationAccessRules(app: TestApp): AccessRule[] {
