@@ -9,7 +9,7 @@ export const auditActs = [
   ...['students.declined', 'students.imported', 'students.added'],
   ...['students.enrolled', 'students.enrolment-undone'],
   ...['applications.accepted', 'applications.declined'],
-  ...['people.first-admin-made', 'people.role-changed', 'people.suspended', 'people.reinstated'],
+  ...['people.first-admin-made', 'people.role-changed', 'people.rights-changed', 'people.suspended', 'people.reinstated'],
   ...['people.reinstated.by-rule', 'people.renamed', 'people.look-began', 'people.look-ended'],
   ...['people.note-written', 'people.note-removed', 'people.confirmation-sent', 'people.password-link-sent'],
   ...['certificate.corrected', 'certificate.paper-renewed', 'certificate.withdrawn'],

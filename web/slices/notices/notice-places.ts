@@ -8,6 +8,7 @@ type About = Notice['about'];
 const firstSteps: Record<Role, string> = {
   student: '/student/dashboard',
   instructor: '/instructor/edit-profile',
+  staff: '/staff',
   admin: '/admin/students',
 };
 
