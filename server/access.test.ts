@@ -90,7 +90,11 @@ describe.each(accessRules)('$name', ({ endpoint, statuses, knock }) => {
 
 test('what the table opens to staff is there', () => {
   const names = accessRules.map(({ name }) => name);
-  expect(Object.values(openToStaff).flat().filter((name) => !names.includes(name))).toEqual([]);
+  expect(
+    Object.values(openToStaff)
+      .flat()
+      .filter((name) => !names.includes(name)),
+  ).toEqual([]);
 });
 
 test('every endpoint has its row', () => {

@@ -1,7 +1,7 @@
 import type { FrameFacts, StudentNews } from '@stepwell/contract/identity/identity.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { Viewer } from '../../platform/security/viewer.ts';
 import { roleBy } from '../../platform/security/staff.ts';
+import type { Viewer } from '../../platform/security/viewer.ts';
 import { waiting } from '../admin/waiting.public.ts';
 import { chatUnread } from '../chat/unread.public.ts';
 import { dueSoonFor } from '../learning/my-courses/due-soon.public.ts';

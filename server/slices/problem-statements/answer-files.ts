@@ -118,7 +118,10 @@ export const statementFileRoute: RawRoute = {
       .innerJoin(sessions, eq(sessions.id, sid))
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(statementFiles.id, fileId), isNull(sessions.viewedBy), gt(sessions.expiresAt, sql`now()`)));
-    const teaches = row && row.reader.role !== 'student' && isTheirs({ id: row.reader.id, role: roleBy(row.reader, ['problem-marking']) }, row.statement);
+    const teaches =
+      row &&
+      row.reader.role !== 'student' &&
+      isTheirs({ id: row.reader.id, role: roleBy(row.reader, ['problem-marking']) }, row.statement);
     const reads = row && mayLearn(row.reader) && (row.studentId === row.reader.id || teaches);
     if (!reads) throw new Problem('link_not_valid');
     return sendAsDownload(reply, ports.storage, row.file);

@@ -6,6 +6,7 @@ import type { StaffRole } from '@stepwell/contract/identity/staff-rights.ts';
  */
 export const openToStaff: Record<StaffRole, readonly string[]> = {
   marker: [
+    'GET /staff/waiting',
     'GET /assessment/marking/answers/:answerId',
     'PUT /assessment/marking/answers/:answerId/flag',
     'PUT /assessment/marking/answers/:answerId/marking',
@@ -36,6 +37,7 @@ export const openToStaff: Record<StaffRole, readonly string[]> = {
     'PUT /writing/texts/:versionId/review',
   ],
   registrar: [
+    'GET /staff/waiting',
     'POST /admin/enrolments',
     'POST /admin/enrolments/undo',
     'GET /admin/people/:userId',
@@ -66,6 +68,7 @@ export const openToStaff: Record<StaffRole, readonly string[]> = {
     'GET /instructor/taught-courses',
   ],
   accountant: [
+    'GET /staff/waiting',
     'GET /admin/coupons',
     'DELETE /admin/coupons/:couponId',
     'PUT /admin/coupons/:couponId',
@@ -83,6 +86,7 @@ export const openToStaff: Record<StaffRole, readonly string[]> = {
     'POST /admin/refunds/:refundId/refusal',
   ],
   'placement-officer': [
+    'GET /staff/waiting',
     'PUT /admin/employers/:employerId/verification',
     'GET /admin/fee-reports',
     'PUT /admin/fee-reports/:reportId',
@@ -155,6 +159,7 @@ export const openToStaff: Record<StaffRole, readonly string[]> = {
     'PUT /staff-offers/:offerId/withdrawal',
   ],
   moderator: [
+    'GET /staff/waiting',
     'GET /admin/reviews',
     'POST /admin/reviews/:reviewId/hiding',
     'POST /admin/reviews/:reviewId/keeping',

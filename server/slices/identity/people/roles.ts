@@ -42,7 +42,10 @@ export async function changeRole(tx: Db, { actorId, userId, role, rights }: Role
   const isOpen = person.status === 'approved' || (person.role !== 'student' && person.status === 'pending');
   if (!isOpen) throw new Problem('account_not_open');
 
-  await tx.update(users).set({ role, rights: [...rights], status: 'approved' }).where(eq(users.id, userId));
+  await tx
+    .update(users)
+    .set({ role, rights: [...rights], status: 'approved' })
+    .where(eq(users.id, userId));
   // Nobody looks through an admin's eyes, and who is no admin any more looks through nobody's.
   const ended = role === 'admin' || person.role === 'admin' ? await endViewAsOf(tx, userId) : [];
   await record(tx, {

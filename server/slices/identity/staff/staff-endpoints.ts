@@ -11,6 +11,7 @@ import type { Endpoint } from '@stepwell/contract/endpoint.ts';
 import { marking } from '@stepwell/contract/grading/marking.ts';
 import { quizResults } from '@stepwell/contract/grading/quiz-results.ts';
 import { identity } from '@stepwell/contract/identity/identity.ts';
+import { staffArea } from '@stepwell/contract/identity/staff.ts';
 import { type StaffRight, staffRights } from '@stepwell/contract/identity/staff-rights.ts';
 import { candidates } from '@stepwell/contract/jobs/candidates.ts';
 import { jobLetters } from '@stepwell/contract/jobs/letters.ts';
@@ -29,7 +30,7 @@ import { payoutDesk } from '@stepwell/contract/shop/payouts.ts';
 import { refundDesk } from '@stepwell/contract/shop/refunds.ts';
 import { writing } from '@stepwell/contract/writing/writing.ts';
 
-const people = [admin.students, admin.studentCounts, admin.waiting] as const;
+const people = [admin.students, admin.studentCounts, admin.waiting, admin.person, admin.history] as const;
 
 /**
  * The one list of what each right of staff opens. Within such a call its caller acts as an admin; an endpoint that is not
@@ -50,7 +51,7 @@ const opened: Record<StaffRight, readonly Endpoint[]> = {
   ],
   students: [
     ...people,
-    ...[admin.person, admin.history, identity.decide, identity.suspend, identity.reinstate],
+    ...[identity.decide, identity.suspend, identity.reinstate],
     ...[adminPeople.bulk, adminPeople.undoApproval, adminPeople.rename, adminPeople.sendLink],
     ...[adminPeople.note, adminPeople.removeNote],
   ],
@@ -108,7 +109,8 @@ const opened: Record<StaffRight, readonly Endpoint[]> = {
   ],
 };
 
-const byEndpoint = new Map<Endpoint, StaffRight[]>();
+// Their dashboard is everybody’s who has any right.
+const byEndpoint = new Map<Endpoint, StaffRight[]>([[staffArea.waiting, [...staffRights]]]);
 for (const right of staffRights) {
   for (const endpoint of opened[right]) byEndpoint.set(endpoint, [...(byEndpoint.get(endpoint) ?? []), right]);
 }

@@ -3,6 +3,7 @@ import { quizResults, type ResultQuiz } from '@stepwell/contract/grading/quiz-re
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
+import { useRights } from '../../../session/staff.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListFilters } from '../../../ui/lists/list-bar.tsx';
 import { ListOrder, ListSearch } from '../../../ui/lists/list-controls.tsx';
@@ -19,21 +20,24 @@ import { quizzesAt } from './results-at.ts';
 
 /** Every quiz whose results one may read. */
 export function QuizList() {
+  const { isStaff } = useRights();
   const list = useListAddress();
   const query = quizzesAt(list.search);
   const quizzes = useQuery(ask(quizResults.quizzes, { query }));
   return (
     <>
       <PageHeader title={i18n.t('Student quiz results')}>
-        <ReceiptCheck />
+        {!isStaff && <ReceiptCheck />}
         <ButtonLink tone="ghost" to="?view=marking">
           {i18n.t('Answers to mark')}
         </ButtonLink>
-        <ButtonLink tone="ghost" to="/instructor/student-list">
-          {i18n.t('Student list')}
-        </ButtonLink>
+        {!isStaff && (
+          <ButtonLink tone="ghost" to="/instructor/student-list">
+            {i18n.t('Student list')}
+          </ButtonLink>
+        )}
       </PageHeader>
-      <ResultTabs here="quizzes" />
+      {!isStaff && <ResultTabs here="quizzes" />}
       <ListFilters>
         <ListSearch
           list={list}
@@ -63,7 +67,7 @@ export function QuizList() {
               title={i18n.t('No quizzes yet')}
               hint={i18n.t('Your courses’ quizzes appear here once the course is published.')}
             >
-              <ButtonLink to="/instructor/manage-course">{i18n.t('Manage courses')}</ButtonLink>
+              {!isStaff && <ButtonLink to="/instructor/manage-course">{i18n.t('Manage courses')}</ButtonLink>}
             </NothingYet>
           )
         }
