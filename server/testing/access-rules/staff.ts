@@ -37,6 +37,9 @@ export const openToStaff: Record<StaffRole, readonly string[]> = {
     'PUT /writing/texts/:versionId/review',
   ],
   registrar: [
+    'GET /instructor/students',
+    'GET /instructor/students/counts',
+    'POST /instructor/students/messages',
     'GET /staff/waiting',
     'POST /admin/enrolments',
     'POST /admin/enrolments/undo',

@@ -20,6 +20,7 @@ import { jobsAdmin, staffJobs } from '@stepwell/contract/jobs/staff-jobs.ts';
 import { batches } from '@stepwell/contract/learning/batches.ts';
 import { courseDiscussion } from '@stepwell/contract/learning/course-discussion.ts';
 import { enrolling } from '@stepwell/contract/learning/enrolling.ts';
+import { students } from '@stepwell/contract/learning/students.ts';
 import { ownStatements } from '@stepwell/contract/problem-statements/own-statements.ts';
 import { assessments } from '@stepwell/contract/recruitment/assessments.ts';
 import { ownAssessments } from '@stepwell/contract/recruitment/own-assessments.ts';
@@ -59,6 +60,7 @@ const opened: Record<StaffRight, readonly Endpoint[]> = {
   batches: [
     ...people,
     ...[batches.list, batches.batch, batches.make, batches.change, batches.remove, batches.candidates],
+    ...[students.list, students.counts, students.message],
     ...[batches.add, batches.removePerson, enrolling.enrol, enrolling.undo, reviews.taughtCourses],
   ],
   earnings: [earnings.overview, earnings.entries, refundDesk.orders],

@@ -5,6 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
+import { useRights } from '../../../session/staff.ts';
 import { Note } from '../../../ui/dashboard/dashboard.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
@@ -22,6 +23,7 @@ import { markingAt } from '../results/results-at.ts';
 export function MarkingQueue() {
   const { search } = useListAddress();
   const query = markingAt(search);
+  const { isStaff } = useRights();
   return (
     <>
       <Link to="/instructor/student-quiz-result" className="lnk">
@@ -40,7 +42,7 @@ export function MarkingQueue() {
           },
         ]}
       />
-      {query.state === 'waiting' ? <ToMark /> : <Quizzes query={query} />}
+      {query.state === 'waiting' && !isStaff ? <ToMark /> : <Quizzes query={query} />}
     </>
   );
 }
