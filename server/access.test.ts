@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { slices } from './app.ts';
 import { nameOf } from './testing/access-rules/access-rule.ts';
 import { newAccessRules } from './testing/access-rules/access-rules.ts';
-import { openToStaff } from './testing/access-rules/staff.ts';
+import { openToStaff } from './testing/access-rules/staff/open-to-staff.ts';
 import { type Call, placesOf, withJunk } from './testing/generated/junk.ts';
 import { type Person, startTestApp } from './testing/test-app.ts';
 

@@ -4,7 +4,7 @@ const people: readonly StaffRight[] = ['students', 'new-students', 'batches'];
 
 /** What a screen of another area, in the view that its address names, asks of a member of staff. */
 const wanted: Record<string, (search: URLSearchParams) => readonly StaffRight[]> = {
-  '/instructor/student-quiz-result': (search) => (search.get('view') === 'gradebook' ? [] : ['quiz-marking']),
+  '/instructor/student-quiz-result': (search) => (search.get('view') === 'marking' ? ['quiz-marking'] : []),
   '/instructor/writing-marks': () => ['essay-marking'],
   '/instructor/problem-statement-score': () => ['problem-marking'],
   '/admin/students': (search) => {

@@ -51,7 +51,6 @@ test('rights of all kinds open nothing of what is an adminâ€™s or an instructorâ
     '/instructor/admin-interview-details',
     '/instructor/company-interview',
     '/instructor/problem-statement-score',
-    '/instructor/student-quiz-result',
     '/instructor/writing-marks',
   ]);
   expect(access('/admin/students?view=staff', staffRights)).toBe('role');

@@ -21,7 +21,12 @@ export async function colleagues(db: Db, { limit, cursor }: Parsed<typeof staffA
   return {
     items: items.map(({ id, fullName, email, role, rights, status, statusReason, emailConfirmedAt, lastSeenAt }) => ({
       userId: id,
-      ...{ fullName, email, role, rights, status, statusReason },
+      fullName,
+      email,
+      role,
+      rights,
+      status,
+      statusReason,
       emailConfirmed: emailConfirmedAt !== null,
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
     })),

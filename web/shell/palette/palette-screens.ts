@@ -137,7 +137,11 @@ export function screensFor(session: Session | null, home: string): ScreenGoal[] 
     session?.role !== 'staff'
       ? []
       : rowsOf(staffMenu(session.rights ?? [])).map(({ url = '', label, icon }) => ({
-          ...{ to: url, label, icon, area: areaName('staff'), also: '' },
+          to: url,
+          label,
+          icon,
+          area: areaName('staff'),
+          also: '',
         }));
   const others = goals.sort((one, other) => one.at[0] - other.at[0] || one.at[1] - other.at[1]).map(({ goal }) => goal);
   return [...theirs, ...others];

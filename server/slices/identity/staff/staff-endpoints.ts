@@ -9,7 +9,6 @@ import { driveDay } from '@stepwell/contract/drives/drive-day.ts';
 import { staffDrives } from '@stepwell/contract/drives/staff-drives.ts';
 import type { Endpoint } from '@stepwell/contract/endpoint.ts';
 import { marking } from '@stepwell/contract/grading/marking.ts';
-import { quizResults } from '@stepwell/contract/grading/quiz-results.ts';
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { staffArea } from '@stepwell/contract/identity/staff.ts';
 import { type StaffRight, staffRights } from '@stepwell/contract/identity/staff-rights.ts';
@@ -42,8 +41,6 @@ const opened: Record<StaffRight, readonly Endpoint[]> = {
   'quiz-marking': [
     ...[marking.quizzes, marking.quiz, marking.answers, marking.answer, marking.mark, marking.flag],
     ...[marking.comments, marking.keepComment, marking.dropComment],
-    ...[quizResults.quizzes, quizResults.analysis, quizResults.times, quizResults.question, quizResults.attempts],
-    ...[quizResults.hints, quizResults.attempt],
   ],
   'essay-marking': [writing.texts, writing.text, writing.review, writing.contests, writing.decide],
   'problem-marking': [

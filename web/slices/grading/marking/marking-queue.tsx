@@ -26,10 +26,12 @@ export function MarkingQueue() {
   const { isStaff } = useRights();
   return (
     <>
-      <Link to="/instructor/student-quiz-result" className="lnk">
-        <IconArrowLeft size={18} stroke={1.8} aria-hidden />
-        {i18n.t('All quizzes')}
-      </Link>
+      {!isStaff && (
+        <Link to="/instructor/student-quiz-result" className="lnk">
+          <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+          {i18n.t('All quizzes')}
+        </Link>
+      )}
       <PageHeader title={i18n.t('Marking')} />
       <ListTabs
         label={i18n.t('Filter')}
@@ -52,9 +54,14 @@ const nothingToMark = () => (
     title={i18n.t('Nothing to mark')}
     hint={i18n.t('Submitted assignments, essays, files and problem statements appear here.')}
   >
-    <ButtonLink to="/instructor/student-quiz-result">{i18n.t('Quiz results')}</ButtonLink>
+    <ToResults />
   </NothingYet>
 );
+
+function ToResults() {
+  const { isStaff } = useRights();
+  return isStaff ? null : <ButtonLink to="/instructor/student-quiz-result">{i18n.t('Quiz results')}</ButtonLink>;
+}
 
 function ToMark() {
   const toDo = useQuery({ ...ask(teaching.toDo, { query: {} }), staleTime: 0 });

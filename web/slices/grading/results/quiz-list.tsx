@@ -3,7 +3,6 @@ import { quizResults, type ResultQuiz } from '@stepwell/contract/grading/quiz-re
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { useRights } from '../../../session/staff.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListFilters } from '../../../ui/lists/list-bar.tsx';
 import { ListOrder, ListSearch } from '../../../ui/lists/list-controls.tsx';
@@ -20,24 +19,21 @@ import { quizzesAt } from './results-at.ts';
 
 /** Every quiz whose results one may read. */
 export function QuizList() {
-  const { isStaff } = useRights();
   const list = useListAddress();
   const query = quizzesAt(list.search);
   const quizzes = useQuery(ask(quizResults.quizzes, { query }));
   return (
     <>
       <PageHeader title={i18n.t('Student quiz results')}>
-        {!isStaff && <ReceiptCheck />}
+        <ReceiptCheck />
         <ButtonLink tone="ghost" to="?view=marking">
           {i18n.t('Answers to mark')}
         </ButtonLink>
-        {!isStaff && (
-          <ButtonLink tone="ghost" to="/instructor/student-list">
-            {i18n.t('Student list')}
-          </ButtonLink>
-        )}
+        <ButtonLink tone="ghost" to="/instructor/student-list">
+          {i18n.t('Student list')}
+        </ButtonLink>
       </PageHeader>
-      {!isStaff && <ResultTabs here="quizzes" />}
+      <ResultTabs here="quizzes" />
       <ListFilters>
         <ListSearch
           list={list}
@@ -67,7 +63,7 @@ export function QuizList() {
               title={i18n.t('No quizzes yet')}
               hint={i18n.t('Your courses’ quizzes appear here once the course is published.')}
             >
-              {!isStaff && <ButtonLink to="/instructor/manage-course">{i18n.t('Manage courses')}</ButtonLink>}
+              <ButtonLink to="/instructor/manage-course">{i18n.t('Manage courses')}</ButtonLink>
             </NothingYet>
           )
         }

@@ -37,18 +37,20 @@ export function StaffDashboard() {
                 }))}
                 nothing={i18n.t('Nothing is waiting for you.')}
               />
-              <ToDoRows
-                even
-                rows={rest.map(([right, to]) => ({
-                  key: right,
-                  icon: <IconArrowRight {...toDoIcon} />,
-                  title: rightText(right),
-                  hint: right in waiting ? i18n.t('Nothing waiting') : '',
-                  to,
-                  act: i18n.t('Open'),
-                }))}
-                nothing=""
-              />
+              {rest.length > 0 && (
+                <ToDoRows
+                  even
+                  rows={rest.map(([right, to]) => ({
+                    key: right,
+                    icon: <IconArrowRight {...toDoIcon} />,
+                    title: rightText(right),
+                    hint: right in waiting ? i18n.t('Nothing waiting') : '',
+                    to,
+                    act: i18n.t('Open'),
+                  }))}
+                  nothing=""
+                />
+              )}
             </>
           );
         }}
