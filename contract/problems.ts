@@ -14,6 +14,8 @@ export const problems = {
   malformed: [400, 'We couldn’t read this request.'],
   signed_out: [401, 'Session expired or logged in elsewhere'],
   not_allowed: [403, 'Your role doesn’t have access to this.'],
+  students_only: [403, 'You can do this to students only.'],
+  own_matter: [403, 'This is about you. Ask an admin or a colleague to decide.'],
   account_pending: [403, 'Your account is waiting for approval.'],
   account_declined: [403, 'Your account wasn’t approved.'],
   account_suspended: [403, 'Your account is suspended.'],

@@ -1,7 +1,9 @@
+import { type StaffRole, staffRoleNames, staffRoles } from '@stepwell/contract/identity/staff-rights.ts';
 import { describe, expect, test } from 'vitest';
 import { slices } from './app.ts';
 import { nameOf } from './testing/access-rules/access-rule.ts';
 import { newAccessRules } from './testing/access-rules/access-rules.ts';
+import { openToStaff } from './testing/access-rules/staff/open-to-staff.ts';
 import { type Call, placesOf, withJunk } from './testing/generated/junk.ts';
 import { type Person, startTestApp } from './testing/test-app.ts';
 
@@ -15,6 +17,13 @@ const oneOf = (who: keyof typeof callers, owner: Person) => {
   if (who === 'owner') return owner;
   const caller = known.get(who) ?? callers[who]();
   known.set(who, caller);
+  return caller;
+};
+
+const knownStaff = new Map<StaffRole, Promise<Pick<Person, 'call'>>>();
+const staffOf = (role: StaffRole) => {
+  const caller = knownStaff.get(role) ?? app.person({ role: 'staff', rights: [...staffRoles[role]] });
+  knownStaff.set(role, caller);
   return caller;
 };
 
@@ -51,6 +60,21 @@ describe.each(accessRules)('$name', ({ endpoint, statuses, knock }) => {
     });
   });
 
+  // Staff: where the table lists it, as an admin; elsewhere refused as a stranger is, who learns or teaches.
+  const of = (who: keyof typeof callers) => columns.find(([one]) => one === who)?.[1] ?? 0;
+  const strangers = [of('student'), of('instructor')].filter((status) => status >= 400);
+  test.runIf(of('student') >= 400)('staff', async () => {
+    shared ??= prepared();
+    const { asked } = await shared;
+    const wrong = staffRoleNames.map(async (role) => {
+      const isOpen = openToStaff[role].includes(nameOf(endpoint));
+      const anew = isOpen && endpoint.method !== 'GET' ? (await prepared()).asked : asked;
+      const { status } = await (await staffOf(role)).call(endpoint, anew);
+      return (isOpen ? [of('admin')] : strangers).includes(status) ? [] : [[role, status]];
+    });
+    expect((await Promise.all(wrong)).flat()).toEqual([]);
+  });
+
   // PostgreSQL keeps no half of a character, so no text of the contract may hold one.
   const [allowed] = columns.find(([, status]) => status < 400) ?? [];
   test.runIf(endpoint.body && allowed)('half of a character: 422', async () => {
@@ -62,6 +86,15 @@ describe.each(accessRules)('$name', ({ endpoint, statuses, knock }) => {
     const caller = await oneOf(allowed as keyof typeof callers, owner);
     expect((await caller.call(endpoint, spoilt)).status).toBe(422);
   });
+});
+
+test('what the table opens to staff is there', () => {
+  const names = accessRules.map(({ name }) => name);
+  expect(
+    Object.values(openToStaff)
+      .flat()
+      .filter((name) => !names.includes(name)),
+  ).toEqual([]);
 });
 
 test('every endpoint has its row', () => {

@@ -26,6 +26,7 @@ import { frame } from './slices/frame/frame.slice.ts';
 import { grading } from './slices/grading/grading.slice.ts';
 import { identity } from './slices/identity/identity.slice.ts';
 import { sessionMayLearn, viewerOf } from './slices/identity/sessions.public.ts';
+import { staffRules } from './slices/identity/staff/staff-limits.public.ts';
 import { integrations } from './slices/integrations/integrations.slice.ts';
 import { apiKeys, keyMayLearn } from './slices/integrations/keys/opening.public.ts';
 import { interviewVideos } from './slices/interview-videos/interview-videos.slice.ts';
@@ -137,6 +138,7 @@ export const openApp = (services: Services, { more, ...options }: AppOptions = {
     slices,
     viewerOf,
     apiKeys,
+    staff: staffRules,
     ...options,
     more: async (app) => {
       await openDocs(app, slices, { version, scopeOf: apiKeys.scopeOf });

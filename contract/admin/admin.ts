@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Rating } from '../catalog/catalog.ts';
 import { get } from '../endpoint.ts';
 import { roles, statuses } from '../identity/roles.ts';
+import { staffRights } from '../identity/staff-rights.ts';
 import { ListQuery, listOf } from '../list.ts';
 
 export const studentSorts = ['joined', 'name', 'seen'] as const;
@@ -61,6 +62,7 @@ const UserId = z.object({ userId: z.uuid() });
 /** What admins know of one person. */
 export const Person = z.extend(Row, {
   role: z.enum(roles),
+  rights: z.array(z.enum(staffRights)),
   decidedAt: z.nullable(z.iso.datetime()),
   /** When the account will be erased, if its owner asked for that. */
   eraseAt: z.nullable(z.iso.datetime()),

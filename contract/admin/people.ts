@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { del, post, put } from '../endpoint.ts';
 import { Email, FullName, Reason, SignedIn } from '../identity/identity.ts';
 import { roles } from '../identity/roles.ts';
+import { staffRights } from '../identity/staff-rights.ts';
 import { StudentFilters } from './admin.ts';
 
 /** What may be done about many at once, and about one. */
@@ -108,11 +109,14 @@ export const adminPeople = {
     body: z.object({ fullName: FullName }),
     reply: z.object({ fullName: z.string() }),
   }),
-  /** Never one's own, and never the last admin's. */
+  /** Never one's own, and never the last admin's. Staff gets rights with it, at least one; nobody else has any. */
   changeRole: put('/admin/users/:userId/role', {
     params: UserId,
-    body: z.object({ role: z.enum(roles, 'Choose a role.') }),
-    reply: z.object({ role: z.enum(roles) }),
+    body: z.object({
+      role: z.enum(roles, 'Choose a role.'),
+      rights: z._default(z.array(z.enum(staffRights)).check(z.maxLength(staffRights.length)), []),
+    }),
+    reply: z.object({ role: z.enum(roles), rights: z.array(z.enum(staffRights)) }),
   }),
   /**
    * A session of thirty minutes through this person's eyes, reading only; nobody sees through an admin's. The reason

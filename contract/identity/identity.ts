@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { del, get, post } from '../endpoint.ts';
 import { roles, statuses } from './roles.ts';
+import { staffRights } from './staff-rights.ts';
 
 export type Role = (typeof roles)[number];
 export type Status = (typeof statuses)[number];
@@ -42,6 +43,8 @@ export const Profile = z.object({
   fullName: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  /** What a member of staff may do; empty for everybody else. */
+  rights: z.array(z.enum(staffRights)),
   status: z.enum(statuses),
   /** Why somebody was declined or suspended, in the admin's words. */
   statusReason: z.nullable(z.string()),

@@ -10,6 +10,8 @@ const lines = [
   `Demo accounts, all with the password ${DEMO_PASSWORD}:`,
   '  admin@stepwell.test       approves people',
   '  instructor@stepwell.test  teaches',
+  '  accountant@stepwell.test  staff: earnings, refunds, payouts',
+  '  placement@stepwell.test   staff: jobs, drives, assessments',
   '  student@stepwell.test     approved, in the middle of a course',
   '  pending@stepwell.test     waits for approval',
 ];

@@ -1,9 +1,16 @@
+import { staffRoles } from '@stepwell/contract/identity/staff-rights.ts';
 import type { Db } from '../platform/database/db.ts';
 import { one } from '../platform/database/db.ts';
 import { DEMO_PASSWORD } from '../slices/identity/sign-in/demo-password.ts';
 import { hashOfPassword } from '../slices/identity/sign-in/passwords.public.ts';
 import { users } from '../tables/identity/identity.ts';
 import { courseSources, learnerSources, peopleSource } from './sources.ts';
+
+/** One person for each of two roles of staff. */
+const demoStaff = [
+  { email: 'accountant@stepwell.test', fullName: 'Meera Joshi', role: 'accountant' },
+  { email: 'placement@stepwell.test', fullName: 'Farhan Qureshi', role: 'placement-officer' },
+] as const;
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -26,6 +33,9 @@ export async function loadPeople(tx: Db, now: Date) {
 
   const staff = { status: 'approved' as const, createdAt: ago(320), emailConfirmedAt: ago(320), decidedAt: ago(320) };
   await add({ ...staff, ...admin, role: 'admin' });
+  for (const { role, ...person } of demoStaff) {
+    await add({ ...staff, ...person, role: 'staff', rights: [...staffRoles[role]] });
+  }
   for (const { email, fullName, headline, bio } of instructors) {
     await add({ ...staff, email, fullName, headline, bio, role: 'instructor' });
   }

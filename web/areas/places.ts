@@ -78,5 +78,6 @@ export const roomPaths = [
   '/admin/admin-settings/events/:eventId',
   '/admin/reports',
   '/instructor/reports',
+  '/staff',
   '/notices',
 ] as const;

@@ -1,5 +1,6 @@
 import type { Profile, Role, SignedIn, Status } from '@stepwell/contract/identity/identity.ts';
 import { roles, statuses } from '@stepwell/contract/identity/roles.ts';
+import { type StaffRight, staffRights } from '@stepwell/contract/identity/staff-rights.ts';
 import { useSyncExternalStore } from 'react';
 import { endIfAllowed } from './before-the-end.ts';
 
@@ -9,6 +10,8 @@ export interface Session {
   status: Status;
   role: Role;
   fullName: string;
+  /** Of staff alone. */
+  rights?: readonly StaffRight[];
   /** An admin looks through this person's eyes: nothing can be changed. */
   looking?: true;
 }
@@ -52,6 +55,9 @@ function readCookie(): Session | null {
       role: roles.find((role) => role === found.role) ?? 'student',
       status: statuses.find((status) => status === found.status) ?? 'pending',
       fullName: typeof found.fullName === 'string' ? found.fullName : '',
+      ...(found.role === 'staff' && {
+        rights: staffRights.filter((right) => Array.isArray(found.rights) && found.rights.includes(right)),
+      }),
       ...(found.looking === true && { looking: true }),
     };
   } catch {
@@ -96,11 +102,12 @@ export const sessionGeneration = () => generation;
 /** Whether a session ended here and none has begun since: its person has been told already. */
 export const hasSessionEnded = () => endedUnder === generation;
 
-export const sessionFrom = (token: string, { status, role, fullName, viewedBy }: Profile): Session => ({
+export const sessionFrom = (token: string, { status, role, rights, fullName, viewedBy }: Profile): Session => ({
   token,
   status,
   role,
   fullName,
+  ...(role === 'staff' && { rights }),
   ...(viewedBy && { looking: true }),
 });
 

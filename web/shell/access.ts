@@ -4,21 +4,30 @@ import { signInFor } from '../session/redirect-to.ts';
 import { isApproved, type Session, sessionNow } from '../session/session.ts';
 import { beginsAnew, cameLate } from './late-answer.tsx';
 import type { Place } from './screens.ts';
+import { opensTo } from './staff-places.ts';
 
 export type Access = 'open' | 'sign-in' | 'role' | 'status';
 
 /** Whether a person may open a place; the server decides again on every call. */
-export function accessTo({ area, anyStatus }: Pick<Place, 'area' | 'anyStatus'>, session: Session | null): Access {
+export function accessTo(
+  { area, anyStatus, path }: Pick<Place, 'area' | 'anyStatus' | 'path'>,
+  session: Session | null,
+  search = new URLSearchParams(),
+): Access {
   if (area === 'public' || area === 'auth') return 'open';
   if (!session) return 'sign-in';
-  if (area === 'admin' && session.role !== 'admin') return 'role';
-  if (area === 'instructor' && session.role === 'student') return 'role';
+  const isStaff = session.role === 'staff';
+  if (area === 'staff' && !isStaff) return 'role';
+  const opened = isStaff && isApproved(session) && opensTo(session.rights ?? [], path, search);
+  if (area === 'admin' && session.role !== 'admin' && !opened) return 'role';
+  if (area === 'instructor' && session.role !== 'instructor' && session.role !== 'admin' && !opened) return 'role';
   return anyStatus || isApproved(session) ? 'open' : 'status';
 }
 
 /** Where `/` leads: the specification's three ways. */
 export function homeOf(session: Session | null) {
   if (!session) return '/auth/sign-in';
+  if (session.role === 'staff' && isApproved(session)) return '/staff';
   return session.role === 'admin' ? '/instructor/dashboard' : '/student/dashboard';
 }
 
@@ -33,9 +42,9 @@ const PATIENCE_MS = 200;
 export const guarded =
   (place: Place, loader: LoaderFunction | boolean | undefined): LoaderFunction =>
   async (args: LoaderFunctionArgs, context) => {
-    const access = accessTo(place, sessionNow());
+    const { pathname, search, searchParams } = new URL(args.request.url);
+    const access = accessTo(place, sessionNow(), searchParams);
     if (access === 'sign-in') {
-      const { pathname, search } = new URL(args.request.url);
       throw redirect(signInFor(pathname + search));
     }
     if (access !== 'open' || typeof loader !== 'function') return null;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useSearchParams } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { accessTo } from './access.ts';
 import { usePlace } from './use-slot.ts';
@@ -10,8 +10,9 @@ const NotForRole = lazy(async () => ({ default: (await import('./not-for-role.ts
 export function Gate() {
   const session = useSession();
   const place = usePlace();
+  const [search] = useSearchParams();
   if (!place) return <Outlet />;
-  const access = accessTo(place, session);
+  const access = accessTo(place, session, search);
   // The way to sign-in has begun already.
   if (access === 'sign-in') return null;
   const theirs = access === 'role' || (access === 'status' && place.area !== 'student');

@@ -14,9 +14,11 @@ export function NotForRole({ session, area }: { session: Session; area: Area }) 
   const title =
     session.status === 'suspended'
       ? i18n.t('Your account is suspended')
-      : area === 'admin'
-        ? i18n.t('This page is for admins')
-        : i18n.t('This page is for instructors');
+      : session.role === 'staff'
+        ? i18n.t('Your rights don’t include this page')
+        : area === 'admin'
+          ? i18n.t('This page is for admins')
+          : i18n.t('This page is for instructors');
   return (
     <>
       <header className={css['bar']}>

@@ -1,7 +1,7 @@
 import type { At, Head } from '../api/world.ts';
 
 /** Who may open a screen; `auth` and `public` are open to everybody. */
-export type Area = 'public' | 'auth' | 'student' | 'instructor' | 'admin';
+export type Area = 'public' | 'auth' | 'student' | 'instructor' | 'staff' | 'admin';
 /** `own` is the frame of the person's own area. */
 export type Layout = 'general' | 'bare' | 'player' | 'student' | 'instructor' | 'admin' | 'own';
 
@@ -27,6 +27,7 @@ const layouts = {
   auth: 'bare',
   student: 'student',
   instructor: 'instructor',
+  staff: 'own',
   admin: 'admin',
 } as const;
 
@@ -215,6 +216,7 @@ const morePlaces: readonly Place[] = [
     ['reports', 'Reports'],
   ]),
   ...under('student', '/student/', [['online-classes/:classId/room', 'Class room']]),
+  { path: '/staff', title: 'Staff dashboard', area: 'staff', layout: 'own', anyStatus: false },
   { path: '/notices', title: 'Notices', area: 'student', layout: 'own', anyStatus: true },
 ];
 

@@ -6,6 +6,7 @@ const someone: Profile = {
   fullName: 'Priya Sharma',
   email: 'priya.sharma@stepwell.test',
   role: 'student',
+  rights: [],
   status: 'approved',
   statusReason: null,
   createdAt: '2026-11-01T09:00:00.000Z',

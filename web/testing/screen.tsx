@@ -57,6 +57,7 @@ import * as linkedAccounts from '@stepwell/contract/identity/linked-accounts.ts'
 import * as passkeys from '@stepwell/contract/identity/passkeys.ts';
 import * as setUp from '@stepwell/contract/identity/set-up.ts';
 import * as signIn from '@stepwell/contract/identity/sign-in.ts';
+import * as staff from '@stepwell/contract/identity/staff.ts';
 import * as apiKeys from '@stepwell/contract/integrations/api-keys.ts';
 import * as scim from '@stepwell/contract/integrations/scim.ts';
 import * as webhooks from '@stepwell/contract/integrations/webhooks.ts';
@@ -254,6 +255,7 @@ const endpoints: Endpoint[] = [
   receipts.receipts,
   reviews.reviews,
   shelves.shelves,
+  staff.staffArea,
   signIn.signingIn,
   signIn.security,
   setUp.setUp,

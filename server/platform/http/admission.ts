@@ -1,6 +1,8 @@
+import type { StaffRight } from '@stepwell/contract/identity/staff-rights.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/db.ts';
+import { roleBy } from '../security/staff.ts';
 import type { Guard, Viewer } from '../security/viewer.ts';
 import type { Services } from '../services.ts';
 import { type ApiKeys, isApiKey } from './api-keys.ts';
@@ -14,6 +16,8 @@ interface Rule<V> {
   needsRoom: boolean;
   /** What an API key needs for it; no key may enter where nothing is said. */
   scope?: string | undefined;
+  /** Rights of staff any of which opens it; it is closed to staff where nothing is said. */
+  rights?: readonly StaffRight[];
 }
 /** Finds out who holds a token. */
 export interface Openers {
@@ -30,7 +34,7 @@ export async function admit<V>(
   request: FastifyRequest,
   services: Services,
   { viewerOf, apiKeys }: Openers,
-  { guard, closedToViewAs, needsRoom, scope }: Rule<V>,
+  { guard, closedToViewAs, needsRoom, scope, rights = [] }: Rule<V>,
 ): Promise<V> {
   const token = tokenOf(request);
   const open = (held: string) =>
@@ -39,5 +43,5 @@ export async function admit<V>(
   if (viewer?.viewedBy && closedToViewAs) throw new Problem('only_looking');
   // The last of the room is the database's, so that it goes on and people can read; deleting makes room.
   if (needsRoom && (await services.room?.isFull())) throw new Problem('storage_full', { retryAfter: 60 });
-  return guard(viewer);
+  return guard(viewer && { ...viewer, role: roleBy({ ...viewer, rights: viewer.profile.rights }, rights) });
 }

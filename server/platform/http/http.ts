@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../database/db.ts';
 import { isDiskFull, isStorageAway } from '../files/disk.ts';
 import { actingByKey } from '../security/acting-key.ts';
+import type { StaffRules } from '../security/staff.ts';
 import type { Viewer } from '../security/viewer.ts';
 import type { Services } from '../services.ts';
 import type { RawRoute, Route, Slice } from '../slice.ts';
@@ -36,6 +37,8 @@ export interface HttpOptions {
   viewerOf: (db: Db, token: string) => Promise<Viewer | null>;
   /** Without them, API keys open nothing. */
   apiKeys?: ApiKeys;
+  /** What staff may call; without it, no right opens anything. */
+  staff?: StaffRules;
   /** Counted per address of those who are not signed in, so that one address cannot take the whole site. */
   callsPerMinute?: number;
   /** Counted per session. */
@@ -152,8 +155,9 @@ function openRoute(app: FastifyInstance, route: Route, options: Opened) {
 
 function openIn(app: FastifyInstance, route: Route, options: Opened) {
   const { endpoint, guard, handle, pace, bodyLimit, whileViewingAs, whenFull } = route;
-  const { services, openers, apiKeys } = options;
+  const { services, openers, apiKeys, staff } = options;
   const scope = apiKeys?.scopeOf(endpoint);
+  const rights = staff?.rightsOf(endpoint) ?? [];
   const needsRoom = endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && whenFull !== 'too';
   const closedToViewAs = endpoint.method === 'GET' ? whileViewingAs === 'never' : whileViewingAs !== 'too';
   app.route({
@@ -163,7 +167,7 @@ function openIn(app: FastifyInstance, route: Route, options: Opened) {
     config: pace ? { rateLimit: paceOf(pace) } : {},
     // After the call was counted, and before its body is read.
     preParsing: async (request) => {
-      request.viewer = await admit(request, services, openers, { guard, closedToViewAs, needsRoom, scope });
+      request.viewer = await admit(request, services, openers, { guard, closedToViewAs, needsRoom, scope, rights });
     },
     handler: async (request, reply) => {
       const params = read(endpoint.params, request.params, 'malformed');
@@ -177,7 +181,10 @@ function openIn(app: FastifyInstance, route: Route, options: Opened) {
         asksForPrivacy: asksForPrivacy(request.headers),
       };
       const call = { ...services, viewer: request.viewer, caller, params, query, body, ...content } as never;
-      const keyName = (request.viewer as Viewer | null)?.apiKey?.name;
+      const viewer = request.viewer as Viewer | null;
+      if (viewer && viewer.role !== viewer.profile.role)
+        await staff?.refuse(services.db, endpoint, viewer.id, { params, query, body } as never);
+      const keyName = viewer?.apiKey?.name;
       const answer = await (keyName === undefined ? handle(call) : actingByKey(keyName, () => handle(call)));
       reply.header('cache-control', 'no-store');
       // A column nobody promised cannot leave; a promise not kept throws, and is our 500.

@@ -25,6 +25,7 @@ export async function personOf(db: Db, userId: string) {
     .select({
       ...personColumns,
       role: users.role,
+      rights: users.rights,
       decidedAt: users.decidedAt,
       eraseAt: users.eraseAt,
       photoKey: users.photoKey,

@@ -15,7 +15,7 @@ export const isUnreadByStudent = sql`last_staff_seq > student_read_seq`;
  */
 export async function chatUnread(db: Db, viewer: Pick<Viewer, 'id' | 'role'>) {
   const waits =
-    viewer.role === 'student'
+    viewer.role === 'student' || viewer.role === 'staff'
       ? and(eq(conversations.studentId, viewer.id), isUnreadByStudent)
       : and(
           sql`chat_conversations.waiting_since is not null`,

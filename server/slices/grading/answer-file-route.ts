@@ -1,5 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { roleBy } from '../../platform/security/staff.ts';
 import { mayLearn } from '../../platform/security/viewer.ts';
 import type { RawRoute } from '../../platform/slice.ts';
 import { sendAsDownload, sessionOfAddress } from '../../platform/submitted-files/signed-files.ts';
@@ -41,7 +42,7 @@ export const answerFileRoute: RawRoute = {
     const isOwn = attempt.studentId === reader.id;
     const mayRead = isOwn
       ? attempt.state === 'open' || (await showsOf(db, attempt, now())).answers
-      : await quizForTeacher(db, reader, attempt.quizId).then(
+      : await quizForTeacher(db, { ...reader, role: roleBy(reader, ['quiz-marking']) }, attempt.quizId).then(
           () => true,
           () => false,
         );

@@ -22,6 +22,7 @@ type Known = Pick<
   | 'fullName'
   | 'email'
   | 'role'
+  | 'rights'
   | 'status'
   | 'statusReason'
   | 'createdAt'
@@ -37,6 +38,7 @@ export const profileColumns = {
   fullName: users.fullName,
   email: users.email,
   role: users.role,
+  rights: users.rights,
   status: users.status,
   statusReason: users.statusReason,
   createdAt: users.createdAt,
@@ -53,6 +55,7 @@ export const profileOf = (user: Known, viewedBy: Viewer['viewedBy'] = null): Pro
   fullName: user.fullName,
   email: user.email,
   role: user.role,
+  rights: user.rights,
   status: user.status,
   statusReason: user.statusReason,
   createdAt: user.createdAt.toISOString(),

@@ -17,6 +17,7 @@ export const roleEmail = ({ fullName, site, role, link }: NewRole) => ({
 
 function roleSentence(role: Role) {
   if (role === 'admin') return i18n.t('You’re now an admin.');
+  if (role === 'staff') return i18n.t('You’re a member of staff. The staff area shows what you can do.');
   return role === 'instructor' ? i18n.t('You’re now an instructor.') : i18n.t('You’re now a student.');
 }
 

@@ -11,7 +11,7 @@ interface Kind {
   /** Absent where it is told in the bell as well. */
   letterOnly?: true;
 }
-const everyRole = ['student', 'instructor', 'admin'] as const;
+const everyRole = ['student', 'instructor', 'staff', 'admin'] as const;
 /** What decides about somebody's rights here is told by letter, whatever they chose. */
 const rights = (...roles: Role[]): Kind => ({ roles, mailRule: 'always-rights', mail: true });
 const work = (mail: boolean, ...roles: Role[]): Kind => ({ roles, mailRule: 'chosen', mail });
@@ -19,8 +19,8 @@ const work = (mail: boolean, ...roles: Role[]): Kind => ({ roles, mailRule: 'cho
 export const kinds: Record<NoticeKind, Kind> = {
   'account-approved': rights('student'),
   'account-declined': rights('student'),
-  'account-suspended': rights('student', 'instructor'),
-  'account-reinstated': rights('student', 'instructor'),
+  'account-suspended': rights('student', 'instructor', 'staff'),
+  'account-reinstated': rights('student', 'instructor', 'staff'),
   'role-changed': rights(...everyRole),
   'application-accepted': rights('student'),
   'application-declined': rights('student'),

@@ -4,6 +4,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
 import { nameOf } from '../../platform/files/file-name.ts';
 import { dropFiles } from '../../platform/files/file-storage.ts';
+import { roleBy } from '../../platform/security/staff.ts';
 import { mayLearn, type Viewer } from '../../platform/security/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { RawRoute } from '../../platform/slice.ts';
@@ -117,7 +118,10 @@ export const statementFileRoute: RawRoute = {
       .innerJoin(sessions, eq(sessions.id, sid))
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(statementFiles.id, fileId), isNull(sessions.viewedBy), gt(sessions.expiresAt, sql`now()`)));
-    const teaches = row && row.reader.role !== 'student' && isTheirs(row.reader, row.statement);
+    const teaches =
+      row &&
+      row.reader.role !== 'student' &&
+      isTheirs({ id: row.reader.id, role: roleBy(row.reader, ['problem-marking']) }, row.statement);
     const reads = row && mayLearn(row.reader) && (row.studentId === row.reader.id || teaches);
     if (!reads) throw new Problem('link_not_valid');
     return sendAsDownload(reply, ports.storage, row.file);

@@ -2,6 +2,7 @@ import { exportStates } from '@stepwell/contract/identity/account.ts';
 import type { Education } from '@stepwell/contract/identity/education.ts';
 import { applicationStates } from '@stepwell/contract/identity/identity.ts';
 import { roles, statuses } from '@stepwell/contract/identity/roles.ts';
+import { staffRights } from '@stepwell/contract/identity/staff-rights.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -26,6 +27,8 @@ export const users = pgTable(
     /** Trimmed and in small letters, so that one address is one person. */
     email: text().notNull().unique('one_person_per_email'),
     role: text({ enum: roles }).notNull().default('student'),
+    /** What a member of staff may do beyond what everybody may. */
+    rights: text({ enum: staffRights }).array().notNull().default(sql`'{}'`),
     status: text({ enum: statuses }).notNull().default('pending'),
     statusReason: text('status_reason'),
     /** A suspension that ends by itself; empty for one that an admin has to end. */
@@ -48,6 +51,7 @@ export const users = pgTable(
     erasedAt: moment('erased_at'),
   },
   (t) => [
+    check('rights_are_of_staff', sql`${t.role} = 'staff' or ${t.rights} = '{}'`),
     check('email_is_normal', sql`${t.email} = lower(btrim(${t.email}))`),
     index('identity_people_by_status').on(t.role, t.status, t.createdAt, t.id),
     index('identity_people_by_age').on(t.role, t.createdAt, t.id),

@@ -5,6 +5,7 @@ import { adminPeople } from '@stepwell/contract/admin/people.ts';
 import { adminSettings } from '@stepwell/contract/admin/settings.ts';
 import { settingsHistory } from '@stepwell/contract/admin/settings-history.ts';
 import { adminSystem } from '@stepwell/contract/admin/system.ts';
+import { staffArea } from '@stepwell/contract/identity/staff.ts';
 import { personNotes } from '../../tables/identity/identity.ts';
 import { emails } from '../../tables/platform/platform.ts';
 import type { TestApp } from '../test-app.ts';
@@ -24,6 +25,8 @@ export function adminAccessRules(app: TestApp): AccessRule[] {
     accessRule(admin.instructorCounts,         [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ query: {} })),
     accessRule(admin.instructor,               [401,   403,    403,     403,      403,    403,       403,   200,  403], teacher),
     accessRule(admin.person,                   [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await userId({}) })),
+    accessRule(staffArea.waiting,              [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(staffArea.list,                 [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ query: {} })),
     accessRule(admin.history,                  [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await userId({}), query: {} })),
     accessRule(adminPeople.undoApproval,       [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { userIds: [(await app.person()).id] } })),
     accessRule(adminPeople.bulk,               [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { act: 'suspend' as const, reason: 'Three fake accounts.', who: { userIds: [(await app.person()).id] } } })),

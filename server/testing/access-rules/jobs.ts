@@ -170,7 +170,7 @@ export function jobAccessRules(app: TestApp) {
     accessRule(jobLetters.templates,    [401,   403,    403,     403,      403,    404,       403,   200,  403], ofJob),
     accessRule(jobLetters.saveTemplate, [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: { ...(await ofJob()).params, templateId: key() }, body: { name: 'Invitation', subject: 'Interview', text: 'Dear {name}, please come.' } })),
     accessRule(jobLetters.removeTemplate,[401,  403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: { ...(await ofJob()).params, templateId: key() } })),
-    accessRule(pipeline.makeOffer,      [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ ...(await ofApplication()), body: { key: key(), pay: '₹6 lakh', startsOn: '2099-07-01', text: '', expiresAt: '2099-06-01T00:00:00.000Z' } })),
+    accessRule(pipeline.makeOffer,      [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: { applicationId: (await applied(await app.person())).applicationId }, body: { key: key(), pay: '₹6 lakh', startsOn: '2099-07-01', text: '', expiresAt: '2099-06-01T00:00:00.000Z' } })),
     accessRule(pipeline.withdrawOffer,  [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => ({ params: (await someonesOffer()).params })),
   ];
 }

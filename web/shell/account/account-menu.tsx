@@ -23,6 +23,7 @@ const initialsOf = (name: string) => {
 function areasOf(session: Session): Way[] {
   const student: Way = [i18n.t('Student area'), '/student/dashboard'];
   if (session.role === 'student' || !isApproved(session)) return [student];
+  if (session.role === 'staff') return [[i18n.t('Staff area'), '/staff'], student];
   const instructor: Way = [i18n.t('Instructor area'), '/instructor/dashboard'];
   if (session.role === 'instructor') return [student, instructor];
   return [student, instructor, [i18n.t('Admin area'), '/admin/dashboard']];
@@ -31,7 +32,7 @@ function areasOf(session: Session): Way[] {
 /** One's own account, in one's own area; who is not approved finds it on their dashboard. */
 function ownOf(session: Session): Way[] {
   if (!isApproved(session)) return [];
-  const area = session.role === 'student' ? '/student' : '/instructor';
+  const area = session.role === 'student' || session.role === 'staff' ? '/student' : '/instructor';
   return [
     [i18n.t('Edit profile'), `${area}/edit-profile`],
     [i18n.t('Settings'), `${area}/setting`],

@@ -5,15 +5,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { useFrameAnswered, useProfile } from '../../session/profile.ts';
-import { tokenNow } from '../../session/session.ts';
+import { tokenNow, useSession } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { useHomePath } from '../../ui/page/site.ts';
 import { useLiveWaiting } from '../account/live-waiting.ts';
 import { adminMenu } from '../menu/menus.ts';
 import css from '../menu/sidebar.module.css';
 import { AreaFrame, AreaOutlet } from './area.tsx';
+import { StaffLayout } from './staff.tsx';
 
 export function AdminLayout() {
+  return useSession()?.role === 'staff' ? <StaffLayout /> : <AdminFrame />;
+}
+
+function AdminFrame() {
   const { name } = useProfile();
   useLiveWaiting();
   const answered = useFrameAnswered();

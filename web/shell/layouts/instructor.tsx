@@ -7,11 +7,14 @@ import { useChatUnread } from '../../slices/chat/chat-unread.public.ts';
 import { instructorMenu } from '../menu/menus.ts';
 import css from '../menu/sidebar.module.css';
 import { AreaFrame, AreaOutlet } from './area.tsx';
+import { StaffLayout } from './staff.tsx';
 
 export function InstructorLayout() {
   const { name } = useProfile();
-  const isAdmin = useSession()?.role === 'admin';
+  const role = useSession()?.role;
+  const isAdmin = role === 'admin';
   const chat = useChatUnread();
+  if (role === 'staff') return <StaffLayout />;
   return (
     <AreaFrame
       kind="instructor"

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { IconBriefcase } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useProfile } from '../../session/profile.ts';
 import { isApproved, type Session, useSession } from '../../session/session.ts';
@@ -7,6 +8,7 @@ import { DeadEnd } from '../../ui/page/dead-end.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { accessTo } from '../access.ts';
 import { openToEveryStatus, studentMenu } from '../menu/menus.ts';
+import menu from '../menu/sidebar.module.css';
 import { usePlace } from '../use-slot.ts';
 import { AreaFooter, AreaFrame, AreaOutlet } from './area.tsx';
 import { StudentBanner } from './student-banner.tsx';
@@ -26,6 +28,7 @@ export function StudentLayout() {
       locked={locked}
       banner={<StudentBanner session={session} name={name} profile={profile} />}
       footer={<Footer />}
+      foot={session.role === 'staff' && isApproved(session) && <ToStaffArea />}
     >
       {accessTo(place, session) === 'open' ? (
         <AreaOutlet />
@@ -36,6 +39,15 @@ export function StudentLayout() {
     </AreaFrame>
   );
 }
+
+const ToStaffArea = () => (
+  <li>
+    <Link className={menu['row']} to="/staff">
+      <IconBriefcase size={22} stroke={1.6} aria-hidden />
+      <b>{i18n.t('Staff area')}</b>
+    </Link>
+  </li>
+);
 
 /** Why most of the menu does not open, in one sentence. */
 export function whyLocked(status: Session['status']) {

@@ -27,7 +27,7 @@ const above: Record<string, string> = {
 export function AreaCrumbs({ kind, menu }: { kind: ComponentProps<typeof Sidebar>['kind']; menu: MenuItem[][] }) {
   const place = usePlace();
   const rows = menu.flat().flatMap((item) => [item, ...(item.children ?? [])]);
-  if (!place || !above[place.path]) return null;
+  if (!place || !above[place.path] || kind === 'staff') return null;
   const crumbs = [`/${kind}/dashboard`, above[place.path]].flatMap((path): Crumb[] => {
     const known = allPlaces.find((one) => one.path === path);
     if (!known || known.path === place.path) return [];

@@ -22,7 +22,7 @@ interface Shared {
 }
 
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');
-const isHere = ({ url }: MenuItem, here: string) => url?.toLowerCase() === here;
+const isHere = ({ url }: MenuItem, here: string) => url?.split('?')[0]?.toLowerCase() === here;
 
 export function MenuRow({ item, here, badges, lockOf }: { item: MenuItem } & Shared) {
   const lock = lockOf(item);

@@ -10,7 +10,7 @@ import type { MenuItem } from './menus.ts';
 import css from './sidebar.module.css';
 
 interface Props {
-  kind: 'student' | 'instructor' | 'admin';
+  kind: 'student' | 'instructor' | 'staff' | 'admin';
   name: string;
   menu: MenuItem[][];
   open: boolean;
@@ -56,7 +56,9 @@ export function Sidebar({ kind, name, menu, open, onArrival, onDismiss, locked, 
   const lockOf = ({ url = '' }: MenuItem) =>
     locked && !locked.except.includes(url) ? { reasonId, show: setTip, panel } : undefined;
   const shared = { here, badges, lockOf };
-  const classes = [css['side'], css[kind], kind === 'student' && css['rail']].filter(Boolean).join(' ');
+  const classes = [css['side'], css[kind === 'staff' ? 'admin' : kind], kind === 'student' && css['rail']]
+    .filter(Boolean)
+    .join(' ');
 
   return (
     <>

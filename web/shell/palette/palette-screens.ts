@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Session } from '../../session/session.ts';
 import { accessTo } from '../access.ts';
 import { adminMenu, instructorMenu, type MenuItem, studentMenu } from '../menu/menus.ts';
+import { staffMenu } from '../menu/staff-menu.ts';
 import { type Area, allPlaces, type Place } from '../screens.ts';
 import { alsoCalled } from './palette-labels.ts';
 import { scoreOf } from './palette-match.ts';
@@ -42,13 +43,14 @@ const rowsOf = (menu: MenuItem[][]) => menu.flat().flatMap((item) => [item, ...(
 function areaName(area: Area) {
   if (area === 'student') return i18n.t('Student area');
   if (area === 'instructor') return i18n.t('Instructor area');
+  if (area === 'staff') return i18n.t('Staff area');
   return area === 'admin' ? i18n.t('Admin area') : '';
 }
 
 /** One's own area first, then the others one may enter, then what is open to everybody. */
 function rank(area: Area, role: Session['role'] | undefined) {
   if (area === role) return 0;
-  return { admin: 1, instructor: 1, student: 2, auth: 3, public: 4 }[area];
+  return { admin: 1, instructor: 1, staff: 0, student: 2, auth: 3, public: 4 }[area];
 }
 
 /** Views of a screen that people look for by a name of their own: the screen's path, `?view=`, and its label. */
@@ -109,6 +111,8 @@ export function screensFor(session: Session | null, home: string): ScreenGoal[] 
     .filter((place) => !isHome(place) || place.path === home)
     // Who is signed in has nothing to do there.
     .filter(({ area }) => area !== 'auth' || !session)
+    // What staff may open is in their menu, whosever area it lies in.
+    .filter(({ area }) => session?.role !== 'staff' || area === 'student' || area === 'public')
     .flatMap((place, order) => {
       const path = place.path.toLowerCase();
       const rows = place.area in menus ? rowsOf(menus[place.area as keyof typeof menus]) : [];
@@ -132,7 +136,18 @@ export function screensFor(session: Session | null, home: string): ScreenGoal[] 
         })),
       ];
     });
-  return goals.sort((one, other) => one.at[0] - other.at[0] || one.at[1] - other.at[1]).map(({ goal }) => goal);
+  const theirs: ScreenGoal[] =
+    session?.role !== 'staff'
+      ? []
+      : rowsOf(staffMenu(session.rights ?? [])).map(({ url = '', label, icon }) => ({
+          to: url,
+          label,
+          icon,
+          area: areaName('staff'),
+          also: '',
+        }));
+  const others = goals.sort((one, other) => one.at[0] - other.at[0] || one.at[1] - other.at[1]).map(({ goal }) => goal);
+  return [...theirs, ...others];
 }
 
 /** Those that fit what was typed, best first; of equals the earlier one. */

@@ -5,8 +5,17 @@ const ownPromises = () => import('@stepwell/contract/identity/account.ts');
 const areas = ['student', 'instructor'] as const;
 
 /** One's own account, in one's own area. */
-export const screens = ({ queryClient, ask }: World): Screen[] =>
-  areas.flatMap((area): Screen[] => [
+export const screens = ({ queryClient, ask }: World): Screen[] => [
+  {
+    path: '/staff',
+    loader: async () => {
+      const { staffArea } = await import('@stepwell/contract/identity/staff.ts');
+      await queryClient.prefetchQuery({ ...ask(staffArea.waiting, {}), staleTime: 0 });
+      return null;
+    },
+    lazy: async () => ({ Component: (await import('./staff/staff-dashboard.screen.tsx')).StaffDashboard }),
+  },
+  ...areas.flatMap((area): Screen[] => [
     {
       path: `/${area}/edit-profile`,
       loader: async () => {
@@ -29,4 +38,5 @@ export const screens = ({ queryClient, ask }: World): Screen[] =>
       },
       lazy: async () => ({ Component: (await import('./leaving/delete-account.screen.tsx')).DeleteAccount }),
     },
-  ]);
+  ]),
+];

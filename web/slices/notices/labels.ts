@@ -24,6 +24,7 @@ const securityWords: Record<string, () => string> = {
 
 const newRole = (role: string | undefined) => {
   if (role === 'admin') return i18n.t('You’re now an admin');
+  if (role === 'staff') return i18n.t('Your staff rights were changed');
   return role === 'instructor' ? i18n.t('You’re now an instructor') : i18n.t('You’re now a student');
 };
 

@@ -8,6 +8,7 @@ type About = Notice['about'];
 const firstSteps: Record<Role, string> = {
   student: '/student/dashboard',
   instructor: '/instructor/edit-profile',
+  staff: '/staff',
   admin: '/admin/students',
 };
 
@@ -17,7 +18,7 @@ export const settingsOf = (
   view: 'security' | 'api-keys' | 'data' | 'notices',
 ) => {
   if (!isApproved(session)) return '/student/dashboard';
-  return `${session.role === 'student' ? '/student' : '/instructor'}/setting?view=${view}`;
+  return `${session.role === 'student' || session.role === 'staff' ? '/student' : '/instructor'}/setting?view=${view}`;
 };
 
 /** A tab of the player; without a lecture it opens where the reader stopped. */

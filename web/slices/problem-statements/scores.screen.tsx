@@ -11,6 +11,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { ask, call, everything } from '../../api/call.ts';
+import { useRights } from '../../session/staff.ts';
 import { CsvDownload } from '../../ui/lists/csv-download.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
@@ -56,6 +57,7 @@ const opened = statementStages.filter((stage) => stage !== 'draft' && stage !== 
 
 function Problems({ list }: { list: ListAddress }) {
   const query = scoresAt(list.search);
+  const { isStaff } = useRights();
   const isNarrowed = Boolean(query.q ?? query.cadence ?? query.stage);
   const found = useQuery({ ...ask(ownStatements.list, { query }), staleTime: 0 });
   return (
@@ -73,7 +75,7 @@ function Problems({ list }: { list: ListAddress }) {
               title={i18n.t('Nothing to mark')}
               hint={i18n.t('Your problems appear here once they open, with the number of answers to mark.')}
             >
-              <ButtonLink to="/instructor/problem-statement">{i18n.t('View problems')}</ButtonLink>
+              {!isStaff && <ButtonLink to="/instructor/problem-statement">{i18n.t('View problems')}</ButtonLink>}
             </NothingYet>
           )
         }

@@ -23,7 +23,7 @@ export const salesAt = (search: URLSearchParams) => ({
   ...page(search),
 });
 
-export const earningViews = ['overview', 'refunds', 'orders', 'disputes', 'payouts'] as const;
+export const earningViews = ['overview', 'refunds', 'orders', 'disputes', 'payouts', 'coupons'] as const;
 export type EarningView = (typeof earningViews)[number];
 export const viewAt = (search: URLSearchParams): EarningView =>
   earningViews.find((one) => one === search.get('view')) ?? 'overview';

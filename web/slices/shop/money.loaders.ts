@@ -39,6 +39,7 @@ export const earningsAsk =
       await queryClient.prefetchQuery({ ...ask(disputeDesk.list, { query: disputesAt(search) }), ...fresh });
     else if (view === 'payouts')
       await queryClient.prefetchQuery({ ...ask(payoutDesk.list, { query: payoutsAt(search) }), ...fresh });
+    else if (view === 'coupons') return null;
     else if (entries) await queryClient.prefetchQuery({ ...ask(earnings.entries, { query: entries }), ...fresh });
     else
       await queryClient.prefetchQuery({

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { one } from '../../../platform/database/db.ts';
 import { nameOf } from '../../../platform/files/file-name.ts';
 import { dropFiles } from '../../../platform/files/file-storage.ts';
+import { roleBy } from '../../../platform/security/staff.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { RawRoute } from '../../../platform/slice.ts';
 import { judgeFile } from '../../../platform/submitted-files/file-judging.ts';
@@ -73,7 +74,10 @@ export const chatFileRoute: RawRoute = {
 
     async function readsMessage() {
       const isStudents = and(eq(conversations.studentId, reader.id), sql`${message?.kind !== 'note'}`);
-      const isStaffs = reader.role !== 'student' && reader.status !== 'suspended' ? visibleTo(reader) : sql`false`;
+      const isStaffs =
+        reader.role !== 'student' && reader.status !== 'suspended'
+          ? visibleTo({ id: reader.id, role: roleBy(reader, ['chat']) })
+          : sql`false`;
       const open = sql`(${isStudents} or ${isStaffs})`;
       return (await db.$count(conversations, and(eq(conversations.id, message?.conversationId ?? ''), open))) > 0;
     }

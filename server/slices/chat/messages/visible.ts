@@ -17,7 +17,11 @@ const inTheirQueue = (instructorId: SQL) => sql`(
 
 /** Which conversations a member of the staff may see, as a condition on `chat_conversations`. */
 export const visibleTo = ({ id, role }: Pick<Viewer, 'id' | 'role'>) =>
-  role === 'admin' ? sql`true` : sql`(chat_conversations.assignee_id = ${id} or ${inTheirQueue(sql`${id}::uuid`)})`;
+  role === 'admin'
+    ? sql`true`
+    : role === 'staff'
+      ? sql`false`
+      : sql`(chat_conversations.assignee_id = ${id} or ${inTheirQueue(sql`${id}::uuid`)})`;
 
 /** A conversation that this member of the staff may see. Throws `chat_not_found`. */
 export async function visibleConversation(db: Db, viewer: Pick<Viewer, 'id' | 'role'>, conversationId: string) {
@@ -51,11 +55,11 @@ export function staffOf(db: Db, conversationId: string, only: string | null = nu
     db,
     sql`
     select u.id as "userId", u.full_name as "fullName",
-      u.role = 'admin' or q.assignee_id is null or q.assignee_id = u.id as sees
+      u.role in ('admin', 'staff') or q.assignee_id is null or q.assignee_id = u.id as sees
     from identity_users u, chat_conversations q
     where q.id = ${conversationId} and u.erased_at is null and u.status <> 'suspended'
       and (${only}::uuid is null or u.id = ${only}::uuid) and (
-      u.role = 'admin' or u.id = q.assignee_id or (
+      u.role = 'admin' or u.role = 'staff' and 'chat' = any(u.rights) or u.id = q.assignee_id or (
         u.role = 'instructor' and (
           q.course_id is null or exists (
             select 1 from learning_enrolments e join catalog_courses k on k.id = e.course_id

@@ -26,7 +26,9 @@ type User = typeof users.$inferSelect;
 /** Where somebody finds the panels about their own data: who is not approved has them on the dashboard. */
 const placeOf = (user: User) => {
   if (!mayLearn(user)) return '/student/dashboard';
-  return user.role === 'student' ? '/student/setting?view=data' : '/instructor/setting?view=data';
+  return user.role === 'student' || user.role === 'staff'
+    ? '/student/setting?view=data'
+    : '/instructor/setting?view=data';
 };
 
 // Each letter's key names its occasion, so news that arrives twice is still one letter.

@@ -1,5 +1,6 @@
 import { adminPeople, type PeopleAct } from '@stepwell/contract/admin/people.ts';
 import { identity } from '@stepwell/contract/identity/identity.ts';
+import { staffRights } from '@stepwell/contract/identity/staff-rights.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { profileChanged } from '../../../events/identity.ts';
 import { emit } from '../../../platform/events/event.ts';
@@ -53,10 +54,11 @@ export const peopleRoutes = [
     return { fullName };
   }),
 
-  route(adminPeople.changeRole, admin, async ({ db, ports, viewer, params: { userId }, body: { role } }) => {
-    const ended = await db.transaction((tx) => changeRole(tx, { actorId: viewer.id, userId, role }));
+  route(adminPeople.changeRole, admin, async ({ db, ports, viewer, params: { userId }, body: { role, rights } }) => {
+    const given = staffRights.filter((right) => rights.includes(right));
+    const ended = await db.transaction((tx) => changeRole(tx, { actorId: viewer.id, userId, role, rights: given }));
     for (const sessionId of ended) await ports.realtime.hangUp(sessionId);
-    return { role };
+    return { role, rights: given };
   }),
 
   route(adminPeople.look, admin, async ({ db, ports, viewer, caller, params: { userId }, body: { reason } }) => {

@@ -50,12 +50,12 @@ const isActive = (now: Date) => and(isNull(apiKeys.revokedAt), gt(apiKeys.expire
 /** A person's own, newest first, with what they may give a new one. */
 export async function ownKeys(
   { db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>,
-  { id, role }: Pick<Viewer, 'id' | 'role'>,
+  { id, profile }: Pick<Viewer, 'id' | 'profile'>,
 ): Promise<OwnApiKeys> {
   const rows = await db.select().from(apiKeys).where(eq(apiKeys.userId, id)).orderBy(desc(apiKeys.id));
   return {
     keys: rows.map(lineOf),
-    scopes: scopesFor(role),
+    scopes: scopesFor(profile),
     baseUrl: `${publicUrl}/api`,
     callsPerMinute: API_KEY_CALLS_PER_MINUTE,
   };
@@ -70,7 +70,7 @@ export async function createKey(
   viewer: Viewer,
   { name, scopes, days, ...proof }: Parsed<typeof contract.create>['body'],
 ) {
-  const offered = scopesFor(viewer.role).map(({ scope }) => scope);
+  const offered = scopesFor(viewer.profile).map(({ scope }) => scope);
   if (scopes.some((scope) => !offered.includes(scope)))
     throw new Problem('invalid_fields', { fields: { scopes: 'Your role can’t use one of these permissions.' } });
   await proveFresh(services, viewer, proof);

@@ -7,7 +7,7 @@ import { events } from '@stepwell/contract/events/events.ts';
 import { gradebook } from '@stepwell/contract/grading/gradebook.ts';
 import { quizResults } from '@stepwell/contract/grading/quiz-results.ts';
 import { account } from '@stepwell/contract/identity/account.ts';
-import { identity, type Role } from '@stepwell/contract/identity/identity.ts';
+import { identity, type Profile, type Role } from '@stepwell/contract/identity/identity.ts';
 import { type ApiScope, apiScopes, type ScopeEndpoints } from '@stepwell/contract/integrations/api-keys.ts';
 import { jobs } from '@stepwell/contract/jobs/jobs.ts';
 import { ownJobs } from '@stepwell/contract/jobs/own-jobs.ts';
@@ -30,6 +30,7 @@ import { orders } from '@stepwell/contract/shop/orders.ts';
 import { products } from '@stepwell/contract/shop/products.ts';
 import { refundDesk } from '@stepwell/contract/shop/refunds.ts';
 import { sales } from '@stepwell/contract/shop/sales.ts';
+import { staffRules } from '../../identity/staff/staff-limits.public.ts';
 
 interface Scope {
   /** Roles that can use any of it; others aren't offered it. */
@@ -40,7 +41,7 @@ interface Scope {
   /** A protocol of its own that it opens, below `/api`. */
   protocol?: `/${string}`;
 }
-const everyRole = ['student', 'instructor', 'admin'] as const;
+const everyRole = ['student', 'instructor', 'staff', 'admin'] as const;
 const teaching = ['instructor', 'admin'] as const;
 
 /**
@@ -136,17 +137,25 @@ const byEndpoint = new Map<Endpoint, ApiScope>(
 /** The scope that a key needs for an endpoint; nothing where no key may call it. */
 export const scopeOf = (endpoint: Endpoint) => byEndpoint.get(endpoint);
 
-function shownTo(role: Role, scope: ApiScope): { method: string; path: string }[] {
-  const { endpoints, protocol } = scopes[scope];
+type Owner = Pick<Profile, 'role' | 'rights'>;
+
+function shownTo({ role, rights }: Owner, scope: ApiScope): { method: string; path: string }[] {
+  const { roles, endpoints, staff = [], protocol } = scopes[scope];
+  if (role === 'staff') {
+    const byRight = (one: Endpoint) => staffRules.rightsOf(one).some((right) => rights.includes(right));
+    const isEverybodys = roles.includes('student');
+    return [...(isEverybodys ? endpoints : endpoints.filter(byRight)), ...staff.filter(byRight)];
+  }
+  if (!roles.includes(role)) return [];
   if (protocol) return [{ method: 'SCIM', path: `${protocol}/*` }];
   return [...(role === 'student' ? endpoints : endpointsOf(scope))];
 }
 
-/** What somebody with this role may give a key, with what each opens. */
-export const scopesFor = (role: Role): ScopeEndpoints[] =>
+/** What somebody with this role and these rights may give a key, with what each opens. */
+export const scopesFor = (owner: Owner): ScopeEndpoints[] =>
   apiScopes
-    .filter((scope) => scopes[scope].roles.includes(role))
     .map((scope) => ({
       scope,
-      endpoints: shownTo(role, scope).map(({ method, path }) => ({ method, path: `/api${path}` })),
-    }));
+      endpoints: shownTo(owner, scope).map(({ method, path }) => ({ method, path: `/api${path}` })),
+    }))
+    .filter(({ endpoints }) => endpoints.length > 0);

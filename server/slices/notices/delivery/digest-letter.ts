@@ -37,6 +37,6 @@ export function digestLetter(
     count,
     name: fullName.split(' ')[0] ?? fullName,
     list: parts.join('\n\n'),
-    link: `${publicUrl}${role === 'student' ? '/student' : '/instructor'}/setting?view=notices`,
+    link: `${publicUrl}${role === 'student' || role === 'staff' ? '/student' : '/instructor'}/setting?view=notices`,
   });
 }

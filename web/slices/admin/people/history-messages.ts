@@ -22,6 +22,7 @@ export function historyMessage({ act, before, after }: HistoryLine) {
     'letters.shown': i18n.t('Email with a secret link viewed'),
     'people.first-admin-made': i18n.t('First admin created'),
     'people.role-changed': i18n.t('Role changed'),
+    'people.rights-changed': i18n.t('Staff rights changed'),
     'people.reinstated.by-rule': i18n.t('Reinstated automatically when the suspension ended'),
     'questions.hidden': i18n.t('Student’s question hidden'),
     'questions.shown': i18n.t('Student’s question restored'),

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { adminPeople, type PeopleAct } from '@stepwell/contract/admin/people.ts';
 import { identity, type Role, type Status } from '@stepwell/contract/identity/identity.ts';
+import type { StaffRight } from '@stepwell/contract/identity/staff-rights.ts';
 import { call } from '../../../api/call.ts';
 
 /** Whom an act is about; lists and a person's own page alike know this much. */
@@ -10,6 +11,8 @@ export interface Subject {
   role: Role;
   status: Status;
   emailConfirmed?: boolean;
+  /** Of staff. */
+  rights?: readonly StaffRight[];
 }
 /** Emails that an admin sends to one person. */
 export type LinkKind = 'confirm' | 'password';

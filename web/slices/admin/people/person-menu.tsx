@@ -12,6 +12,7 @@ import {
   IconUserCog,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useRights } from '../../../session/staff.ts';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { MoreActions } from '../../../ui/overlay/more-actions.tsx';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
@@ -36,7 +37,7 @@ interface Props {
 
 /** On a page about one person: what waits for a decision as buttons, everything rarer behind one. */
 export function PersonActs({ subject, begin }: Props) {
-  const all = actsOf(subject);
+  const all = useActsOf(subject);
   const shown = all.filter((act) => ['approve', 'decline', 'reinstate', 'confirm'].includes(act));
   return (
     <>
@@ -50,15 +51,19 @@ export function PersonActs({ subject, begin }: Props) {
           {actWord(act)}
         </Button>
       ))}
-      <MoreActions>
-        <ActItems acts={all.filter((act) => !shown.includes(act))} subject={subject} begin={begin} />
-      </MoreActions>
+      {all.length > 0 && (
+        <MoreActions>
+          <ActItems acts={all.filter((act) => !shown.includes(act))} subject={subject} begin={begin} />
+        </MoreActions>
+      )}
     </>
   );
 }
 
 /** What can be done about one person; `more` stands above it. */
 export function PersonMenu({ subject, begin, more }: Props & { more?: ReactNode }) {
+  const acts = useActsOf(subject);
+  if (acts.length === 0 && !more) return null;
   return (
     <Menu
       width={232}
@@ -69,9 +74,17 @@ export function PersonMenu({ subject, begin, more }: Props & { more?: ReactNode 
       )}
     >
       {more}
-      <ActItems acts={actsOf(subject)} subject={subject} begin={begin} />
+      <ActItems acts={acts} subject={subject} begin={begin} />
     </Menu>
   );
+}
+
+/** Roles and looks through somebody’s eyes are an admin’s; staff acts on students, where it may decide about them. */
+function useActsOf(subject: Subject) {
+  const { isStaff, may } = useRights();
+  if (!isStaff) return actsOf(subject);
+  if (!may('students') || subject.role !== 'student') return [];
+  return actsOf(subject).filter((act) => act !== 'role' && act !== 'look');
 }
 
 const ActItems = ({ acts, subject, begin }: Props & { acts: readonly Act[] }) =>

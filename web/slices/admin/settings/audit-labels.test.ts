@@ -147,6 +147,12 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
     [],
   ],
   'people.first-admin-made': [{}, { role: 'admin', status: 'approved' }, null, ['Role: Admin', 'Status: Approved']],
+  'people.rights-changed': [
+    { role: 'staff', rights: ['refunds', 'payouts'] },
+    { role: 'staff', rights: ['refunds', 'coupons'] },
+    null,
+    ['Rights changed from “Refunds and disputes, Payouts” to “Refunds and disputes, Coupons”'],
+  ],
   'people.role-changed': [{ role: 'student' }, { role: 'admin' }, null, ['Role changed from “Student” to “Admin”']],
   'people.suspended': [
     { status: 'approved' },

@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core';
 import type { AuditEntry } from '@stepwell/contract/admin/settings.ts';
 import { roles, statuses } from '@stepwell/contract/identity/roles.ts';
+import { staffRights } from '@stepwell/contract/identity/staff-rights.ts';
 import { weekdays } from '@stepwell/contract/site/site-settings.ts';
 import { amountText } from '../../../ui/text/money.ts';
+import { rightText } from '../../../ui/text/staff-text.ts';
 import { statusText } from '../../../ui/text/status-label.tsx';
 import { weekdayNames } from '../../../ui/text/weekday-names.ts';
 import { historyMessage } from '../people/history-messages.ts';
@@ -63,6 +65,7 @@ export function objectLabels({ before, after, names }: Facts): string | null {
 const factWords = (): Record<string, string> => ({
   status: i18n.t('Status'),
   role: i18n.t('Role'),
+  rights: i18n.t('Rights'),
   until: i18n.t('Until'),
   siteName: i18n.t('Name'),
   siteLine: i18n.t('Line'),
@@ -237,6 +240,8 @@ function valueText(name: string, value: unknown, around: Around): string {
   if (name === 'status' && status) return statusText(status);
   const role = roles.find((one) => one === value);
   if (name === 'role' && role) return roleText(role);
+  const right = staffRights.find((one) => one === value);
+  if (name === 'rights' && right) return rightText(right);
   if (name === 'logoKey') return i18n.t('an image');
   if (value === 'by-hand') return i18n.t('by an admin');
   if (value === 'on-confirmed-email') return i18n.t('when the email address is confirmed');

@@ -5,6 +5,7 @@ import type { Status } from '@stepwell/contract/identity/identity.ts';
 import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
+import { useRights } from '../../../session/staff.ts';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { actWord } from '../people/person-actions.ts';
@@ -37,17 +38,18 @@ interface Props {
 
 /** What can be done with all that are chosen: the first as a button, the rest behind it. */
 export function BulkActs({ chosen, clear, allMatching, setEverybody, more, filters, bulk, enrolling }: Props) {
+  const { may } = useRights();
   const { status, ...rest } = filters;
   const counts = useQuery({ ...ask(admin.studentCounts, { query: rest }), enabled: allMatching });
   const countOf = (act: PeopleAct) => {
     if (!allMatching) return fittingIn(act, chosen).length;
     return status && status !== fits[act] ? 0 : (counts.data?.[fits[act]] ?? 0);
   };
-  const [first, ...others] = order.filter((act) => countOf(act) > 0);
+  const [first, ...others] = may('students') ? order.filter((act) => countOf(act) > 0) : [];
   const press = (act: PeopleAct) =>
     bulk.begin(act, { rows: chosen, allMatching, count: countWords(countOf(act)), clear });
   // Enrolled are the rows that were seen and chosen, never a list that goes on.
-  const enrols = !allMatching && enrollable(chosen).length > 0;
+  const enrols = may('batches') && !allMatching && enrollable(chosen).length > 0;
   const widen = allMatching ? i18n.t('Only this page') : i18n.t('All matching');
   return (
     <>

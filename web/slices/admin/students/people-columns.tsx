@@ -7,7 +7,7 @@ import { StatusWord } from '../../../ui/text/status-label.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import css from './people.module.css';
 
-type Row = Omit<StudentRow, 'courses' | 'completed'>;
+type Row = Pick<StudentRow, 'fullName' | 'email' | 'status' | 'statusReason' | 'emailConfirmed' | 'lastSeenAt'>;
 
 /** Columns that every list of people has. */
 export const mailColumn = <R extends Row>(): Column<R> => ({

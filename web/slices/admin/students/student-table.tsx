@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { StudentRow } from '@stepwell/contract/admin/admin.ts';
 import { useState } from 'react';
+import { useRights } from '../../../session/staff.ts';
 import { type Column, DataTable, type Selection } from '../../../ui/lists/data-table.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { PersonMenu } from '../people/person-menu.tsx';
@@ -25,6 +26,7 @@ interface Props {
 
 /** One row per person; on a phone name over email and status over last seen. */
 export function StudentTable({ rows, more, sorted, filters, bulk, enrolling, begin, personAt }: Props) {
+  const { may } = useRights();
   const [allMatching, setEverybody] = useState(false);
   const selection: Selection<StudentRow> = {
     may: ({ status }) => status !== 'declined',
@@ -54,7 +56,7 @@ export function StudentTable({ rows, more, sorted, filters, bulk, enrolling, beg
       keyOf={({ userId }) => userId}
       columns={columns(personAt)}
       sorted={sorted}
-      selection={selection}
+      {...(may('students', 'batches') && { selection })}
       menu={(student) => <PersonMenu subject={{ ...student, role: 'student' }} begin={begin} />}
     />
   );

@@ -4,6 +4,7 @@ import { IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ask } from '../../../api/call.ts';
+import { useRights } from '../../../session/staff.ts';
 import { countedBy } from '../../../ui/lists/counted-by.ts';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
@@ -25,26 +26,50 @@ import { useEnrolling } from './use-enrolling.tsx';
 const AddStudentDialog = lazy(async () => ({ default: (await import('./add-student-dialog.tsx')).AddStudentDialog }));
 const Batches = lazy(async () => ({ default: (await import('../../learning/batches.public.tsx')).Batches }));
 const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog.tsx')).ImportDialog }));
+const StaffList = lazy(async () => ({ default: (await import('../people/staff-list.tsx')).StaffList }));
 const PersonDialog = lazy(async () => ({ default: (await import('../people/person-dialog.tsx')).PersonDialog }));
 
 /** Everybody one by one, or in batches. */
 export function Students() {
   const { search } = useListAddress();
-  const here = search.get('view') === 'batches';
+  const { isStaff, may } = useRights();
+  const view = search.get('view');
   const views = (
     <ListTabs
       label={i18n.t('View')}
       tabs={[
-        { label: i18n.t('Students'), to: '/admin/students', isHere: !here },
-        { label: i18n.t('Batches'), to: '/admin/students?view=batches', isHere: here },
+        { label: i18n.t('Students'), to: '/admin/students', isHere: view !== 'batches' && view !== 'staff' },
+        ...(may('batches')
+          ? [{ label: i18n.t('Batches'), to: '/admin/students?view=batches', isHere: view === 'batches' }]
+          : []),
+        ...(isStaff ? [] : [{ label: i18n.t('Staff'), to: '/admin/students?view=staff', isHere: view === 'staff' }]),
       ]}
     />
   );
-  if (!here) return <Everybody views={views} />;
+  if (view === 'staff') return <Colleagues views={views} />;
+  if (view !== 'batches') return <Everybody views={views} />;
   return (
     <Suspense>
       <Batches views={views} />
     </Suspense>
+  );
+}
+
+/** Who works here besides instructors. */
+function Colleagues({ views }: { views: ReactNode }) {
+  const list = useListAddress();
+  const { begin, dialogs } = usePersonActs();
+  const personId = list.search.get('person');
+  return (
+    <>
+      <PageHeader title={i18n.t('Staff')} />
+      {views}
+      <Suspense>
+        <StaffList begin={begin} />
+        {personId && <PersonDialog userId={personId} begin={begin} onClose={() => list.close('person')} />}
+      </Suspense>
+      {dialogs}
+    </>
   );
 }
 
@@ -58,6 +83,7 @@ function Everybody({ views }: { views: ReactNode }) {
     placeholderData: keepPreviousData,
   });
   const { begin, dialogs } = usePersonActs();
+  const { may } = useRights();
   const bulk = useBulk(filters);
   const enrolling = useEnrolling();
   const personId = list.search.get('person');
@@ -65,14 +91,18 @@ function Everybody({ views }: { views: ReactNode }) {
   return (
     <>
       <PageHeader title={i18n.t('Students')}>
-        <ButtonLink tone="ghost" to={list.beside({ view: 'add' })} preventScrollReset>
-          <IconUserPlus size={19} aria-hidden />
-          {i18n.t('Add student')}
-        </ButtonLink>
-        <ButtonLink tone="ghost" to={list.beside({ view: 'import' })} preventScrollReset>
-          <IconUpload size={19} aria-hidden />
-          {i18n.t('Import CSV')}
-        </ButtonLink>
+        {may('new-students') && (
+          <>
+            <ButtonLink tone="ghost" to={list.beside({ view: 'add' })} preventScrollReset>
+              <IconUserPlus size={19} aria-hidden />
+              {i18n.t('Add student')}
+            </ButtonLink>
+            <ButtonLink tone="ghost" to={list.beside({ view: 'import' })} preventScrollReset>
+              <IconUpload size={19} aria-hidden />
+              {i18n.t('Import CSV')}
+            </ButtonLink>
+          </>
+        )}
         <StudentsCsv query={query} />
       </PageHeader>
       {views}
@@ -94,7 +124,7 @@ function Everybody({ views }: { views: ReactNode }) {
             {narrowed ? (
               <ButtonLink to="/admin/students">{i18n.t('All students')}</ButtonLink>
             ) : (
-              <ButtonLink to="?view=import">{i18n.t('Import CSV')}</ButtonLink>
+              may('new-students') && <ButtonLink to="?view=import">{i18n.t('Import CSV')}</ButtonLink>
             )}
           </NothingYet>
         }

@@ -18,7 +18,8 @@ type Editing = Pick<CannedAnswer, 'cannedId' | 'title' | 'text' | 'isShared'>;
 /** Answers that are written often: one's own and those of the whole staff, changed here. */
 export function CannedDialog({ close }: { close: () => void }) {
   const queryClient = useQueryClient();
-  const isAdmin = useSession()?.role === 'admin';
+  const role = useSession()?.role;
+  const isAdmin = role === 'admin' || role === 'staff';
   const query = ask(chatInbox.canned, {});
   const found = useQuery(query);
   const [editing, setEditing] = useState<Editing>();

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
+import { useRights } from '../../../session/staff.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListFilters, ListTabs } from '../../../ui/lists/list-bar.tsx';
@@ -30,24 +31,29 @@ const ReaderFeedbackPanel = lazy(async () => ({
 /** Everything that admins write, and what readers answer. */
 export function ContentAdmin() {
   const { search } = useListAddress();
+  const { isStaff } = useRights();
   const view = viewAt(search);
   const { kind } = entriesAt(search);
   return (
     <>
-      <Breadcrumbs crumbs={[{ label: i18n.t('Settings'), to: '/admin/admin-settings' }]} />
-      <PageHeader title={i18n.t('Content')}>{view === 'entries' && <Actions />}</PageHeader>
-      <ListTabs
-        label={i18n.t('Content')}
-        tabs={[
-          ...contentKinds.map((one) => ({
-            label: kindLabel(one),
-            to: one === 'post' ? CONTENT : `${CONTENT}?kind=${one}`,
-            isHere: view === 'entries' && one === kind,
-          })),
-          { label: i18n.t('Comments'), to: `${CONTENT}?view=comments`, isHere: view === 'comments' },
-          { label: i18n.t('Reader feedback'), to: `${CONTENT}?view=feedback`, isHere: view === 'feedback' },
-        ]}
-      />
+      {!isStaff && <Breadcrumbs crumbs={[{ label: i18n.t('Settings'), to: '/admin/admin-settings' }]} />}
+      <PageHeader title={isStaff ? i18n.t('Comments') : i18n.t('Content')}>
+        {view === 'entries' && <Actions />}
+      </PageHeader>
+      {!isStaff && (
+        <ListTabs
+          label={i18n.t('Content')}
+          tabs={[
+            ...contentKinds.map((one) => ({
+              label: kindLabel(one),
+              to: one === 'post' ? CONTENT : `${CONTENT}?kind=${one}`,
+              isHere: view === 'entries' && one === kind,
+            })),
+            { label: i18n.t('Comments'), to: `${CONTENT}?view=comments`, isHere: view === 'comments' },
+            { label: i18n.t('Reader feedback'), to: `${CONTENT}?view=feedback`, isHere: view === 'feedback' },
+          ]}
+        />
+      )}
       {view === 'entries' && <Entries />}
       {view === 'comments' && <CommentModeration />}
       {view === 'feedback' && <ReaderFeedbackPanel />}

@@ -5,6 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
+import { useRights } from '../../../session/staff.ts';
 import { Note } from '../../../ui/dashboard/dashboard.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
@@ -22,12 +23,15 @@ import { markingAt } from '../results/results-at.ts';
 export function MarkingQueue() {
   const { search } = useListAddress();
   const query = markingAt(search);
+  const { isStaff } = useRights();
   return (
     <>
-      <Link to="/instructor/student-quiz-result" className="lnk">
-        <IconArrowLeft size={18} stroke={1.8} aria-hidden />
-        {i18n.t('All quizzes')}
-      </Link>
+      {!isStaff && (
+        <Link to="/instructor/student-quiz-result" className="lnk">
+          <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+          {i18n.t('All quizzes')}
+        </Link>
+      )}
       <PageHeader title={i18n.t('Marking')} />
       <ListTabs
         label={i18n.t('Filter')}
@@ -40,7 +44,7 @@ export function MarkingQueue() {
           },
         ]}
       />
-      {query.state === 'waiting' ? <ToMark /> : <Quizzes query={query} />}
+      {query.state === 'waiting' && !isStaff ? <ToMark /> : <Quizzes query={query} />}
     </>
   );
 }
@@ -50,9 +54,14 @@ const nothingToMark = () => (
     title={i18n.t('Nothing to mark')}
     hint={i18n.t('Submitted assignments, essays, files and problem statements appear here.')}
   >
-    <ButtonLink to="/instructor/student-quiz-result">{i18n.t('Quiz results')}</ButtonLink>
+    <ToResults />
   </NothingYet>
 );
+
+function ToResults() {
+  const { isStaff } = useRights();
+  return isStaff ? null : <ButtonLink to="/instructor/student-quiz-result">{i18n.t('Quiz results')}</ButtonLink>;
+}
 
 function ToMark() {
   const toDo = useQuery({ ...ask(teaching.toDo, { query: {} }), staleTime: 0 });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
+import { useRights } from '../../../session/staff.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { plainOf } from '../../../ui/text/plain-text.ts';
@@ -35,6 +36,7 @@ export function QuizMarking({ quizId, questionId }: Props) {
 }
 
 function Questions({ known }: { known: Told }) {
+  const { isStaff } = useRights();
   const { quizId, rules, questions } = known;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -48,9 +50,11 @@ function Questions({ known }: { known: Told }) {
                 marks: marksText(rules.settleOver),
               })}
         </p>
-        <Button tone="ghost" size="small" onClick={() => setOpen(true)}>
-          {i18n.t('Marking settings')}
-        </Button>
+        {!isStaff && (
+          <Button tone="ghost" size="small" onClick={() => setOpen(true)}>
+            {i18n.t('Marking settings')}
+          </Button>
+        )}
       </div>
       {isOpen && <RulesDialog known={known} onClose={() => setOpen(false)} />}
       {questions.length === 0 ? (

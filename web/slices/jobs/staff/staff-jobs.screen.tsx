@@ -17,7 +17,9 @@ const NewJob = lazy(async () => ({ default: (await import('./job-form.tsx')).New
 /** Jobs that staff write and run, their employers, and reports for admins. */
 export function StaffJobs() {
   const { view, job, isNew } = staffAt(useListAddress().search);
-  const isAdmin = useSession()?.role === 'admin';
+  const role = useSession()?.role;
+  // Staff acts as an admin here.
+  const isAdmin = role === 'admin' || role === 'staff';
   if (isNew) return <NewJob />;
   if (job) return <Applicants key={job} jobId={job} />;
   const tab = (name: typeof view, label: string) => ({

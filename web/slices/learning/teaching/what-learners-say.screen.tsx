@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { useRights } from '../../../session/staff.ts';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { Waiting } from '../../../ui/page/query-state.tsx';
 import { teacherReviewsPart } from '../../catalog/reviews/teaching-reviews.public.ts';
@@ -14,10 +15,11 @@ const QuestionsToAnswer = lazy(async () => ({
 /** What learners say to those who teach: reviews of their courses, and questions in them. */
 export function WhatLearnersSay() {
   const [search] = useSearchParams();
+  const { isStaff } = useRights();
   const asks = search.get('view') === 'questions';
   return (
     <>
-      <div className={css['views']}>
+      <div className={css['views']} hidden={isStaff}>
         <ListTabs
           label={i18n.t('Student feedback')}
           tabs={[

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
+import { useRights } from '../../../session/staff.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
@@ -40,6 +41,8 @@ export function OwnAssessments() {
 
 /** Drives first, assessments beside them. */
 function Views({ isDrives = false }: { isDrives?: boolean }) {
+  const { may } = useRights();
+  if (!may('drives') || !may('recruitment')) return null;
   return (
     <ListTabs
       label={i18n.t('Views')}

@@ -1,12 +1,17 @@
 import { i18n } from '@lingui/core';
+import type { StaffRight } from '@stepwell/contract/identity/staff-rights.ts';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
+import { useRights } from '../../../session/staff.ts';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { EARNINGS, type EarningView, earningViews, entriesAt, viewAt } from '../money-at.ts';
 import { EarningsOverview } from './earnings-overview.tsx';
 
+const CouponSettings = lazy(async () => ({
+  default: (await import('../coupons/coupon-settings.public.tsx')).CouponSettings,
+}));
 const DisputeDesk = lazy(async () => ({ default: (await import('./dispute-desk.tsx')).DisputeDesk }));
 const LedgerEntries = lazy(async () => ({ default: (await import('./ledger-entries.tsx')).LedgerEntries }));
 const PaidOrders = lazy(async () => ({ default: (await import('./paid-orders.tsx')).PaidOrders }));
@@ -20,6 +25,7 @@ const viewLabel = (view: EarningView) =>
     orders: i18n.t('Orders'),
     disputes: i18n.t('Disputes'),
     payouts: i18n.t('Payouts'),
+    coupons: i18n.t('Coupons'),
   })[view];
 
 const panels = {
@@ -28,6 +34,17 @@ const panels = {
   orders: PaidOrders,
   disputes: DisputeDesk,
   payouts: PayoutDesk,
+  coupons: CouponSettings,
+};
+
+/** Of staff each view asks for a right; an admin finds coupons among the settings. */
+const opens: Record<EarningView, StaffRight[]> = {
+  overview: ['earnings'],
+  refunds: ['refunds'],
+  orders: ['earnings', 'refunds'],
+  disputes: ['refunds'],
+  payouts: ['payouts'],
+  coupons: ['coupons'],
 };
 
 /** /admin/earnings: what came in, what is owed, and what waits for an answer. */
@@ -35,20 +52,26 @@ export function EarningsScreen() {
   const [search] = useSearchParams();
   const here = viewAt(search);
   const entries = entriesAt(search);
+  const { isStaff, may } = useRights();
+  const views = earningViews.filter((view) => (isStaff || view !== 'coupons') && may(...opens[view]));
   const Panel = panels[here];
   return (
     <>
       <PageHeader title={i18n.t('Earnings')}>
-        <ButtonLink tone="ghost" to="/admin/reports?ready=earnings-by-month">
-          {i18n.t('Earnings report')}
-        </ButtonLink>
-        <ButtonLink tone="ghost" to="/admin/admin-settings?view=sales">
-          {i18n.t('Refund and share settings')}
-        </ButtonLink>
+        {!isStaff && (
+          <>
+            <ButtonLink tone="ghost" to="/admin/reports?ready=earnings-by-month">
+              {i18n.t('Earnings report')}
+            </ButtonLink>
+            <ButtonLink tone="ghost" to="/admin/admin-settings?view=sales">
+              {i18n.t('Refund and share settings')}
+            </ButtonLink>
+          </>
+        )}
       </PageHeader>
       <ListTabs
         label={i18n.t('Views')}
-        tabs={earningViews.map((view) => ({
+        tabs={views.map((view) => ({
           label: viewLabel(view),
           to: view === 'overview' ? EARNINGS : `${EARNINGS}?view=${view}`,
           isHere: view === here,
