@@ -6,7 +6,7 @@ CREATE TABLE "live_catch_ups" (
   "user_id" uuid NOT NULL REFERENCES "identity_users"("id") ON DELETE CASCADE,
   "tries" integer NOT NULL,
   "best" integer NOT NULL,
-  "passed_at" timestamp with time zone,
+  "passed_at" timestamp(3) with time zone,
   PRIMARY KEY ("class_id", "user_id")
 );
 CREATE INDEX "live_catch_ups_of_a_person" ON "live_catch_ups" ("user_id");

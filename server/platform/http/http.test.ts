@@ -191,8 +191,10 @@ test('one address that asks without pause is told how long to wait; another addr
   expect((await knock('198.51.100.8')).statusCode).toBe(200);
 });
 
+const viewerNamed = (id: string) => ({ id, profile: { rights: [] } as Partial<Viewer['profile']> }) as Viewer;
+
 test('people behind one address do not use up each other’s calls; made-up tokens are counted by their address', async () => {
-  const viewerOf = async (_: unknown, token: string) => (token.startsWith('real') ? ({ id: token } as Viewer) : null);
+  const viewerOf = async (_: unknown, token: string) => (token.startsWith('real') ? viewerNamed(token) : null);
   const open = await openHttp({ services, viewerOf, slices: [signedInSlice], callsPerMinute: 3, callsPerSession: 5 });
   const call = async (token: string) =>
     (await open.inject({ url: '/api/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
@@ -208,7 +210,7 @@ test('people behind one address do not use up each other’s calls; made-up toke
 });
 
 test('what costs much is counted for each person, so that a class behind one address may do it at once', async () => {
-  const viewerOf = async (_: unknown, token: string) => ({ id: token }) as Viewer;
+  const viewerOf = async (_: unknown, token: string) => viewerNamed(token);
   const open = await openHttp({ services, viewerOf, slices: [signedInSlice] });
   const call = async (token: string) =>
     (await open.inject({ url: '/api/costly', headers: { authorization: `Bearer ${token}` } })).statusCode;

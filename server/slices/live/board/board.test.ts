@@ -237,5 +237,5 @@ test('who was removed finds neither boards nor chat afterwards', async () => {
     403,
   );
   const { data } = await student.call(liveClasses.pack, { params: { classId } });
-  expect(data).toEqual({ boardUrl: null, polls: [], messages: [] });
+  expect(data).toEqual({ boardUrl: null, polls: [], messages: [], questions: [] });
 });
