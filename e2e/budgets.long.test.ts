@@ -16,21 +16,21 @@ const publicBudgets = [
   // Each home fetches its own first screen and style sheet beside the sections that all of them share; the drawings on
   // them are the courses' own.
   ['/demos/default/home', 19, 162],
-  ['/demos/education/home', 21, 162],
+  ['/demos/education/home', 21, 163],
   ['/demos/academy/home', 17, 163],
   ['/demos/course/home', 26, 163],
-  ['/demos/university/home', 17, 162],
-  ['/demos/kindergarten/home', 19, 162],
+  ['/demos/university/home', 17, 163],
+  ['/demos/kindergarten/home', 19, 163],
   ['/demos/landing/home', 17, 163],
   ['/demos/tutor/home', 16, 160],
-  ['/demos/school/home', 17, 163],
-  ['/demos/abroad/home', 21, 163],
-  ['/demos/workshop/home', 17, 162],
+  ['/demos/school/home', 17, 164],
+  ['/demos/abroad/home', 21, 164],
+  ['/demos/workshop/home', 17, 163],
   ['/pages/course/grid', 24, 157],
   ['/pages/course/detail', 17, 163],
   ['/pages/course/detail-min', 13, 159],
   ['/pages/course/detail-adv/sql-that-answers-questions', 17, 163],
-  ['/auth/sign-in', 14, 141],
+  ['/auth/sign-in', 14, 142],
 ] as const;
 
 /** Every room of a signed-in person. */

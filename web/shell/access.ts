@@ -4,9 +4,14 @@ import { signInFor } from '../session/redirect-to.ts';
 import { isApproved, type Session, sessionNow } from '../session/session.ts';
 import { beginsAnew, cameLate } from './late-answer.tsx';
 import type { Place } from './screens.ts';
-import { opensTo } from './staff-places.ts';
 
 export type Access = 'open' | 'sign-in' | 'role' | 'status';
+
+let opensToStaff: typeof import('./staff-places.ts')['opensTo'] | undefined;
+/** What rights open is read once somebody of staff is here: nobody else needs it. */
+export const readStaffPlaces = async () => {
+  opensToStaff ??= (await import('./staff-places.ts')).opensTo;
+};
 
 /** Whether a person may open a place; the server decides again on every call. */
 export function accessTo(
@@ -18,7 +23,7 @@ export function accessTo(
   if (!session) return 'sign-in';
   const isStaff = session.role === 'staff';
   if (area === 'staff' && !isStaff) return 'role';
-  const opened = isStaff && isApproved(session) && opensTo(session.rights ?? [], path, search);
+  const opened = isStaff && isApproved(session) && opensToStaff?.(session.rights ?? [], path, search);
   if (area === 'admin' && session.role !== 'admin' && !opened) return 'role';
   if (area === 'instructor' && session.role !== 'instructor' && session.role !== 'admin' && !opened) return 'role';
   return anyStatus || isApproved(session) ? 'open' : 'status';
@@ -43,6 +48,7 @@ export const guarded =
   (place: Place, loader: LoaderFunction | boolean | undefined): LoaderFunction =>
   async (args: LoaderFunctionArgs, context) => {
     const { pathname, search, searchParams } = new URL(args.request.url);
+    if (sessionNow()?.role === 'staff') await readStaffPlaces();
     const access = accessTo(place, sessionNow(), searchParams);
     if (access === 'sign-in') {
       throw redirect(signInFor(pathname + search));

@@ -1,13 +1,13 @@
 import { type StaffRight, staffRights, staffRoles } from '@stepwell/contract/identity/staff-rights.ts';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { profileOf, signedInAs } from '../testing/people.ts';
 import { show } from '../testing/screen.tsx';
-import { accessTo, homeOf } from './access.ts';
+import { accessTo, homeOf, readStaffPlaces } from './access.ts';
 import { staffMenu } from './menu/staff-menu.ts';
 import { screensFor } from './palette/palette-screens.ts';
 import { allPlaces } from './screens.ts';
-import { staffAddresses } from './staff-places.ts';
+import { staffAddresses } from './staff-addresses.ts';
 
 const sessionOf = (rights: readonly StaffRight[]) => ({
   token: 'a-bearer-token',
@@ -26,6 +26,8 @@ const shown = (rights: readonly StaffRight[]) =>
   staffMenu(rights)
     .flat()
     .map(({ label }) => label);
+
+beforeAll(readStaffPlaces);
 
 test('each right opens where its work begins, and no other right does', () => {
   for (const [right, address] of staffAddresses) {

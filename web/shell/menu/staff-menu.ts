@@ -14,7 +14,7 @@ import {
   IconStar,
   IconUsers,
 } from '@tabler/icons-react';
-import { staffAddresses } from '../staff-places.ts';
+import { staffAddresses } from '../staff-addresses.ts';
 import type { MenuItem } from './menus.ts';
 
 /** The screens that rights open, each once; a screen of several rights begins with the first that is theirs. */

@@ -5,7 +5,7 @@ import { IconArrowRight, IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
 import { useSession } from '../../../session/session.ts';
-import { staffAddresses } from '../../../shell/staff-places.ts';
+import { staffAddresses } from '../../../shell/staff-addresses.ts';
 import { ToDoRows, toDoIcon } from '../../../ui/dashboard/dashboard.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
