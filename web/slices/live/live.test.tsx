@@ -173,7 +173,8 @@ test('a student who missed a class answers its questions; the host writes them',
       return { data: one({ questions: (body as { questions: (typeof question)[] }).questions }) };
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Add question' }));
+  await userEvent.click(await screen.findByText('Catch-up questions (0)'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add question' }));
   await userEvent.type(screen.getByLabelText('Question 1'), question.text);
   await userEvent.type(screen.getByLabelText('Answer 1'), 'Writing');
   // An answer left empty is no answer, and the right one keeps its place.

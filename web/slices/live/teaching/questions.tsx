@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/fields/author-fields.tsx';
 import { Radio } from '../../../ui/fields/radio.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
+import { Fold } from '../../../ui/parts/fold.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import css from '../live.module.css';
 
@@ -50,8 +51,7 @@ export function Questions({ one, saved }: { one: OwnClass; saved: (fresh: OwnCla
     setSending(false);
   };
   return (
-    <section aria-labelledby="questions">
-      <h2 id="questions">{i18n.t('Catch-up questions ({n})', { n: questions.length })}</h2>
+    <Fold title={i18n.t('Catch-up questions ({n})', { n: questions.length })}>
       <p className="mut">
         {i18n.t('Students who missed the class answer them after the recording. 80% right counts as caught up.')}
       </p>
@@ -122,6 +122,6 @@ export function Questions({ one, saved }: { one: OwnClass; saved: (fresh: OwnCla
           </Button>
         )}
       </div>
-    </section>
+    </Fold>
   );
 }
