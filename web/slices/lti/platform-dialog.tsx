@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Tick } from '../../ui/fields/author-fields.tsx';
 import { checkedBy } from '../../ui/fields/checked-by.ts';
-import { FormDialog, type Wrong } from '../../ui/fields/form-dialog.tsx';
-import { LineField } from '../../ui/fields/line-field.tsx';
-import { linesIn, wrongAt } from './lines.ts';
+import { FormDialog } from '../../ui/fields/form-dialog.tsx';
+import { linesIn, useTextLines } from './text-lines.tsx';
 
 const check = checkedBy(LtiPlatformForm);
 
@@ -19,42 +18,25 @@ interface Props {
 
 /** What the admin of the other side says about their platform. */
 export function PlatformDialog({ platform, onSaved, onClose }: Props) {
-  const [texts, setTexts] = useState({
-    name: platform?.name ?? '',
-    issuer: platform?.issuer ?? '',
-    clientId: platform?.clientId ?? '',
-    deploymentIds: platform?.deploymentIds.join('\n') ?? '',
-    authUrl: platform?.authUrl ?? '',
-    tokenUrl: platform?.tokenUrl ?? '',
-    jwksUrl: platform?.jwksUrl ?? '',
-  });
+  const { texts, line, isAltered, setWrong } = useTextLines(
+    {
+      name: platform?.name ?? '',
+      issuer: platform?.issuer ?? '',
+      clientId: platform?.clientId ?? '',
+      deploymentIds: platform?.deploymentIds.join('\n') ?? '',
+      authUrl: platform?.authUrl ?? '',
+      tokenUrl: platform?.tokenUrl ?? '',
+      jwksUrl: platform?.jwksUrl ?? '',
+    },
+    10_000,
+  );
   const [trustsEmails, setTrustsEmails] = useState(platform?.trustsEmails ?? false);
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [isAltered, setAltered] = useState(false);
   const body = { ...texts, deploymentIds: linesIn(texts.deploymentIds), trustsEmails };
   const send = async () => {
     if (platform) await call(ltiAdmin.changePlatform, { params: { platformId: platform.platformId }, body });
     else await call(ltiAdmin.createPlatform, { body });
     return onSaved();
   };
-  const line = (
-    name: keyof typeof texts,
-    label: string,
-    more: { hint?: string; rows?: number; autoFocus?: boolean } = {},
-  ) => (
-    <LineField
-      {...more}
-      label={label}
-      name={name}
-      value={texts[name]}
-      most={name === 'deploymentIds' ? 10_000 : 1000}
-      wrong={wrongAt(wrong, name)}
-      onType={(value) => {
-        setAltered(true);
-        setTexts({ ...texts, [name]: value });
-      }}
-    />
-  );
   return (
     <FormDialog
       title={platform ? i18n.t('Edit platform') : i18n.t('Add platform')}

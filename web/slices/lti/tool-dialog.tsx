@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Tick } from '../../ui/fields/author-fields.tsx';
 import { checkedBy } from '../../ui/fields/checked-by.ts';
-import { FormDialog, type Wrong } from '../../ui/fields/form-dialog.tsx';
-import { LineField } from '../../ui/fields/line-field.tsx';
-import { linesIn, wrongAt } from './lines.ts';
+import { FormDialog } from '../../ui/fields/form-dialog.tsx';
+import { linesIn, useTextLines } from './text-lines.tsx';
 
 const check = checkedBy(LtiToolForm);
 
@@ -19,19 +18,20 @@ interface Props {
 
 /** What the vendor of a tool says about it. */
 export function ToolDialog({ tool, onSaved, onClose }: Props) {
-  const [texts, setTexts] = useState({
-    name: tool?.name ?? '',
-    loginUrl: tool?.loginUrl ?? '',
-    launchUrl: tool?.launchUrl ?? '',
-    redirectUrls: tool?.redirectUrls.join('\n') ?? '',
-    jwksUrl: tool?.jwksUrl ?? '',
-    publicKey: tool?.publicKey ?? '',
-    deepLinkingUrl: tool?.deepLinkingUrl ?? '',
-  });
+  const { texts, line, isAltered, setWrong } = useTextLines(
+    {
+      name: tool?.name ?? '',
+      loginUrl: tool?.loginUrl ?? '',
+      launchUrl: tool?.launchUrl ?? '',
+      redirectUrls: tool?.redirectUrls.join('\n') ?? '',
+      jwksUrl: tool?.jwksUrl ?? '',
+      publicKey: tool?.publicKey ?? '',
+      deepLinkingUrl: tool?.deepLinkingUrl ?? '',
+    },
+    20_000,
+  );
   const [sendsName, setSendsName] = useState(tool?.sendsName ?? true);
   const [sendsEmail, setSendsEmail] = useState(tool?.sendsEmail ?? false);
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [isAltered, setAltered] = useState(false);
   const body = {
     ...texts,
     redirectUrls: linesIn(texts.redirectUrls),
@@ -46,24 +46,6 @@ export function ToolDialog({ tool, onSaved, onClose }: Props) {
     else await call(ltiAdmin.createTool, { body });
     return onSaved();
   };
-  const line = (
-    name: keyof typeof texts,
-    label: string,
-    more: { hint?: string; rows?: number; autoFocus?: boolean } = {},
-  ) => (
-    <LineField
-      {...more}
-      label={label}
-      name={name}
-      value={texts[name]}
-      most={more.rows ? 20_000 : 1000}
-      wrong={wrongAt(wrong, name)}
-      onType={(value) => {
-        setAltered(true);
-        setTexts({ ...texts, [name]: value });
-      }}
-    />
-  );
   return (
     <FormDialog
       title={tool ? i18n.t('Edit tool') : i18n.t('Add tool')}
