@@ -22,7 +22,7 @@ const publicBudgets = [
   ['/demos/university/home', 17, 163],
   ['/demos/kindergarten/home', 19, 163],
   ['/demos/landing/home', 17, 163],
-  ['/demos/tutor/home', 16, 160],
+  ['/demos/tutor/home', 16, 161],
   ['/demos/school/home', 17, 164],
   ['/demos/abroad/home', 21, 164],
   ['/demos/workshop/home', 17, 163],
