@@ -69,6 +69,9 @@ test('a learner rates, the teacher answers, another reports, an admin hides, and
   await teaching.page.getByRole('button', { name: 'Publish reply' }).click();
   await teaching.page.getByRole('button', { name: 'Edit reply to Anil Rao' }).waitFor();
 
+  // A page from the server, as visitors and search engines get it: kept for a second at most once it is another one.
+  const shown = async () => (await fetch(address + here)).text();
+  await expect.poll(shown, { timeout: 15_000 }).toContain('Thank you, Anil.');
   const reader = await comingBack(other);
   await reader.page.goto(here);
   await reader.page.getByText('Thank you, Anil.').waitFor();
@@ -87,8 +90,6 @@ test('a learner rates, the teacher answers, another reports, an admin hides, and
   await hiding.getByRole('button', { name: 'Hide review' }).click();
   await ruling.page.getByText('No reviews match').waitFor();
 
-  // A page from the server, as visitors and search engines get it: kept for a second at most once it is another one.
-  const shown = async () => (await fetch(address + here)).text();
   await expect.poll(shown, { timeout: 15_000 }).not.toContain('98450');
   expect(await shown()).toContain('1 star: none');
   await page.goto(here);
