@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A picture down a list, which says nothing that the words beside it don't. It is fetched a quarter of a screen before it
- * comes into view: `loading="lazy"` fetches two screens ahead, which is most of a list. Its frame has its size before. A
+ * A picture down a list, which says nothing that the words beside it don't. It is fetched shortly before it comes
+ * into view: `loading="lazy"` fetches two screens ahead, which is most of a list. Its frame has its size before. A
  * page from the server shows it without scripts, too.
  */
 export function LatePicture(props: Props) {
