@@ -103,6 +103,38 @@ test('a slot is booked once however often it is pressed; one that is full by now
   await waitFor(() => expect(requests).toBeGreaterThan(1));
 });
 
+test('a page that was asked for before the booking and answers after it takes nothing back', async () => {
+  const user = userEvent.setup();
+  const ready = {
+    ...page,
+    eligibility: [],
+    wait: { reason: 'no-slot-chosen', at: null } as const,
+    can: { book: true, cancel: false },
+  };
+  const mine = { ...ready, wait: { reason: 'slot-later', at: startsAt } as const, can: { book: true, cancel: true } };
+  const slow = Promise.withResolvers<void>();
+  let asked = 0;
+  show(`${PLACE}?final=${quizId}`, {
+    ...frame,
+    [AT]: async () => {
+      asked += 1;
+      if (asked > 1) await slow.promise;
+      return { data: ready };
+    },
+    [`PUT /api/assessment/own-finals/${quizId}/booking`]: () => ({
+      data: { ...mine, slots: [{ ...page.slots[0], mine: true }] },
+    }),
+  });
+  const button = await screen.findByRole('button', { name: 'Book slot' });
+  await waitFor(() => expect(asked).toBe(2));
+  await user.click(button);
+  await screen.findByText(/Your slot starts on/);
+  slow.resolve();
+  // More turns than a reply needs to be read.
+  for (let turn = 0; turn < 30; turn += 1) await new Promise((later) => setTimeout(later));
+  expect(screen.queryByText(/Your slot starts on/)).not.toBeNull();
+});
+
 test('what there is to do now stands above the facts, and the second press of a double click gives nothing back', async () => {
   const user = userEvent.setup();
   let given = 0;

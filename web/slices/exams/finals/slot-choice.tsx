@@ -24,7 +24,10 @@ export function SlotChoice({ page }: { page: OwnFinalPage }) {
     setRefused(undefined);
     const { queryKey } = ask(ownFinals.final, { params: { quizId } });
     try {
-      queryClient.setQueryData(queryKey, await send());
+      const fresh = await send();
+      // What was asked before the booking would answer after it, and show the page as it was.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, fresh);
       void queryClient.invalidateQueries(everything(ownFinals.list));
     } catch (error) {
       setRefused(error instanceof Error ? error.message : undefined);
