@@ -118,7 +118,7 @@ test('a page that was asked for before the booking and answers after it takes no
     ...frame,
     [AT]: async () => {
       asked += 1;
-      if (asked > 1) await slow.promise;
+      if (asked > 1) await lateReply.promise;
       return { data: ready };
     },
     [`PUT /api/assessment/own-finals/${quizId}/booking`]: () => ({
@@ -129,7 +129,7 @@ test('a page that was asked for before the booking and answers after it takes no
   await waitFor(() => expect(asked).toBe(2));
   await user.click(button);
   await screen.findByText(/Your slot starts on/);
-  slow.resolve();
+  lateReply.resolve();
   // More turns than a reply needs to be read.
   for (let turn = 0; turn < 30; turn += 1) await new Promise((later) => setTimeout(later));
   expect(screen.queryByText(/Your slot starts on/)).not.toBeNull();
