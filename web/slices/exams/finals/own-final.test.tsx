@@ -112,13 +112,13 @@ test('a page that was asked for before the booking and answers after it takes no
     can: { book: true, cancel: false },
   };
   const mine = { ...ready, wait: { reason: 'slot-later', at: startsAt } as const, can: { book: true, cancel: true } };
-  const slow = Promise.withResolvers<void>();
-  let asked = 0;
+  const lateReply = Promise.withResolvers<void>();
+  let requests = 0;
   show(`${PLACE}?final=${quizId}`, {
     ...frame,
     [AT]: async () => {
-      asked += 1;
-      if (asked > 1) await lateReply.promise;
+      requests += 1;
+      if (requests > 1) await lateReply.promise;
       return { data: ready };
     },
     [`PUT /api/assessment/own-finals/${quizId}/booking`]: () => ({
@@ -126,7 +126,7 @@ test('a page that was asked for before the booking and answers after it takes no
     }),
   });
   const button = await screen.findByRole('button', { name: 'Book slot' });
-  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(requests).toBe(2));
   await user.click(button);
   await screen.findByText(/Your slot starts on/);
   lateReply.resolve();
