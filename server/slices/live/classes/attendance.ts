@@ -59,8 +59,9 @@ async function sums(db: Db, classIds: string[], userId?: string): Promise<Sum[]>
 export async function attendanceFor(db: Db, userId: string, classes: ClassRow[], now: Date) {
   const begun = classes.filter(({ startedAt }) => startedAt !== null);
   const ids = begun.map(({ id }) => id);
-  const counted = new Map(ids.length > 0 ? (await sums(db, ids, userId)).map((sum) => [sum.classId, sum]) : []);
-  const has = await caughtUp(db, ids, userId);
+  if (ids.length === 0) return new Map<string, { mark: PresenceMark; minutes: number }>();
+  const [found, has] = await Promise.all([sums(db, ids, userId), caughtUp(db, ids, userId)]);
+  const counted = new Map(found.map((sum) => [sum.classId, sum]));
   return new Map(
     begun.map((row): [string, { mark: PresenceMark; minutes: number }] => {
       const { seconds = 0, joinedAt = null } = counted.get(row.id) ?? {};

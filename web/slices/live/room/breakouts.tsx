@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { MOST_BREAKOUTS, type Person } from '@stepwell/contract/live/room.ts';
 import { useEffect, useState } from 'react';
-import { Check } from '../../../ui/fields/check.tsx';
+import { Tick } from '../../../ui/fields/author-fields.tsx';
 import { FormDialog } from '../../../ui/fields/form-dialog.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -17,7 +17,6 @@ export const roomName = (breakout: number | null) =>
 /** Where one is while breakout rooms are open, and how long they stay open. What a host says to all is shown at once. */
 export function BreakoutNote({ part }: { part: RoomPart }) {
   const { room, messages } = part;
-  const now = useNow();
   const breakout = room?.me.breakout ?? null;
   const hosts = new Set(room?.people.filter(({ isHost }) => isHost).map(({ userId }) => userId));
   const toAll = messages.filter((one) => one.breakout === null && hosts.has(one.userId)).at(-1);
@@ -29,14 +28,21 @@ export function BreakoutNote({ part }: { part: RoomPart }) {
   }, [toAll, shownId, breakout]);
   if (!room?.breakouts) return null;
   const { endsAt } = room.breakouts;
-  const parts = endsAt && now !== null ? partsUntil(endsAt, now) : undefined;
-  const clock = parts && `${parts.hours * 60 + parts.minutes}:${String(parts.seconds).padStart(2, '0')}`;
   return (
     <span className={css['breakout']}>
       <b role="status">{roomName(breakout)}</b>
-      {clock && <span role="timer">{i18n.t('{clock} left', { clock })}</span>}
+      {endsAt && <TimeLeft endsAt={endsAt} />}
     </span>
   );
+}
+
+/** Apart, so that a room without breakout rooms draws nothing anew each second. */
+function TimeLeft({ endsAt }: { endsAt: string }) {
+  const now = useNow();
+  if (now === null) return null;
+  const { hours, minutes, seconds } = partsUntil(endsAt, now);
+  const clock = `${hours * 60 + minutes}:${String(seconds).padStart(2, '0')}`;
+  return <span role="timer">{i18n.t('{clock} left', { clock })}</span>;
 }
 
 const times = [null, 3, 5, 10, 15, 20, 30, 45, 60];
@@ -70,10 +76,7 @@ export function OpenBreakouts({ part, close }: { part: RoomPart; close: () => vo
         value={`${minutes}`}
         onChoose={(value) => setMinutes(value === 'null' ? null : Number(value))}
       />
-      <div>
-        <Check id="breakouts-split" checked={split} onChange={({ target }) => setSplit(target.checked)} />{' '}
-        <label htmlFor="breakouts-split">{i18n.t('Divide students evenly at random')}</label>
-      </div>
+      <Tick label={i18n.t('Divide students evenly at random')} checked={split} onChange={setSplit} />
     </FormDialog>
   );
 }
