@@ -3,6 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { liveClasses, liveMembers } from '../../../tables/live/live.ts';
+import { shuffled } from '../../questions/chance.public.ts';
 import type { ClassRow } from '../classes/occurrences.ts';
 import { isThere, memberOf } from './members.ts';
 
@@ -38,22 +39,12 @@ export async function openBreakouts(
         isThere(now),
       ),
     );
-  for (const [at, { userId }] of shuffled(students).entries()) {
+  for (const [at, { userId }] of shuffled(students, (below) => randomInt(below)).entries()) {
     await tx
       .update(liveMembers)
       .set({ breakout: (at % count) + 1 })
       .where(memberOf(classId, userId));
   }
-}
-
-/** Fisher and Yates, in the form of Durstenfeld (1964). */
-function shuffled<Item>(items: Item[]): Item[] {
-  const all = [...items];
-  for (let at = all.length - 1; at > 0; at -= 1) {
-    const other = randomInt(at + 1);
-    [all[at], all[other]] = [all[other] as Item, all[at] as Item];
-  }
-  return all;
 }
 
 /** Throws `live_no_breakout` where that room is not open. */
