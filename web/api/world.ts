@@ -45,18 +45,36 @@ const worthRepeating = (error: unknown) =>
   (error instanceof Unreachable && onlineManager.isOnline()) || (error instanceof Refusal && error.status >= 500);
 
 /**
+ * What a change was answered with is put in a question's place by `setQueryData`. A question that was on its way then may
+ * have been answered before the change and would show the page as it was: it ends, and where it shows it is asked anew.
+ */
+function endWhatWasUnderWay(queryClient: QueryClient) {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || !event.action.manual) return;
+    const { query } = event;
+    if (query.state.fetchStatus !== 'fetching') return;
+    void query.cancel({ revert: true });
+    // Refused, it shows its error where it is shown; here nobody waits for it.
+    if (query.isActive()) query.fetch().catch(() => {});
+  });
+  return queryClient;
+}
+
+/**
  * Fresh long enough that a screen uses what its loader just fetched. Without a connection a question fails at once and
  * says so, instead of waiting unseen, and is asked again once the connection is back.
  */
 export const newQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 10_000,
-        retry: (times, error) => times < 2 && worthRepeating(error),
-        networkMode: 'always',
-        refetchOnReconnect: true,
+  endWhatWasUnderWay(
+    new QueryClient({
+      defaultOptions: {
+        queries: {
+          staleTime: 10_000,
+          retry: (times, error) => times < 2 && worthRepeating(error),
+          networkMode: 'always',
+          refetchOnReconnect: true,
+        },
+        mutations: { networkMode: 'always' },
       },
-      mutations: { networkMode: 'always' },
-    },
-  });
+    }),
+  );

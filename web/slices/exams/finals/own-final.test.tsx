@@ -114,16 +114,20 @@ test('a page that was asked for before the booking and answers after it takes no
   const mine = { ...ready, wait: { reason: 'slot-later', at: startsAt } as const, can: { book: true, cancel: true } };
   const lateReply = Promise.withResolvers<void>();
   let requests = 0;
+  const booked = { ...mine, slots: [{ ...page.slots[0], mine: true }] };
+  let current: typeof ready | typeof booked = ready;
   show(`${PLACE}?final=${quizId}`, {
     ...frame,
     [AT]: async () => {
       requests += 1;
-      if (requests > 1) await lateReply.promise;
-      return { data: ready };
+      const data = current;
+      if (requests === 2) await lateReply.promise;
+      return { data };
     },
-    [`PUT /api/assessment/own-finals/${quizId}/booking`]: () => ({
-      data: { ...mine, slots: [{ ...page.slots[0], mine: true }] },
-    }),
+    [`PUT /api/assessment/own-finals/${quizId}/booking`]: () => {
+      current = booked;
+      return { data: booked };
+    },
   });
   const button = await screen.findByRole('button', { name: 'Book slot' });
   await waitFor(() => expect(requests).toBe(2));

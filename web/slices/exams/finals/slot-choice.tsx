@@ -25,8 +25,6 @@ export function SlotChoice({ page }: { page: OwnFinalPage }) {
     const { queryKey } = ask(ownFinals.final, { params: { quizId } });
     try {
       const fresh = await send();
-      // What was asked before the booking would answer after it, and show the page as it was.
-      await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, fresh);
       void queryClient.invalidateQueries(everything(ownFinals.list));
     } catch (error) {
