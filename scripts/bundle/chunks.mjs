@@ -94,9 +94,9 @@ const stylesWith = ({ shared, visitors }) => {
 };
 const isPublicTable = (id) => /[\\/]areas[\\/]public\.ts$/.test(id);
 
-/** Pages that a visit rarely begins with. */
+/** What only some public pages need. */
 const ownStyles =
-  /[\\/]slices[\\/](certificates|content|enquiries(?![\\/]newsletter)|events|jobs|plans|resumes|shop)[\\/]/;
+  /[\\/]slices[\\/](catalog(?![\\/]search)|certificates|content|enquiries(?![\\/]newsletter[\\/]newsletter)|events|identity|jobs|plans|resumes|shop|site[\\/]legal)[\\/]/;
 
 /**
  * The style sheets of screens that are open to visitors, who read them before a script has run, and of what they share:

@@ -1,26 +1,3 @@
-import './catalogue/catalogue-bar.module.css';
-import './catalogue/catalogue-frame.module.css';
-import './catalogue/catalogue-nothing.module.css';
-import './categories/categories.module.css';
-import './compare/compare-bar.module.css';
-import './compare/compare-sheet.module.css';
-import './compare/compare-table.module.css';
-import './course-card.module.css';
-import './catalogue/course-rows.module.css';
-import './catalogue/design-switch.module.css';
-import './facets/facet-bar.module.css';
-import './facets/facet-sheet.module.css';
-import './facets/facets.module.css';
-import './catalogue/large-cards.module.css';
-import '../../ui/page/query-state.module.css';
-import '../../ui/page/breadcrumbs.module.css';
-import '../../ui/fields/check.module.css';
-import '../../ui/parts/covering-link.module.css';
-import '../../ui/lists/data-table.module.css';
-import '../../ui/lists/page-links.module.css';
-import '../../ui/fields/select-field.module.css';
-import '../../ui/parts/stars.module.css';
-import '../../ui/parts/stat.module.css';
 import { i18n } from '@lingui/core';
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { type LoaderFunction, redirect } from 'react-router';
@@ -49,7 +26,6 @@ const PICTURE = '/pictures/stepwell.png';
  */
 const onServer = typeof document === 'undefined';
 
-// Styles are imported above because pages made on the server arrive before their screens' scripts.
 export const screens = ({ queryClient, ask }: World): Screen[] => {
   const tree = ask(catalog.categories, {});
 

@@ -1,28 +1,3 @@
-import './course-card.module.css';
-import './catalogue/course-columns.module.css';
-import './course-page/course-detail-adv.module.css';
-import './course-page/course-detail-min.module.css';
-import './course-page/course-detail-module.module.css';
-import './course-page/course-detail.module.css';
-import './course-page/course-head.module.css';
-import './course-page/course-nav.module.css';
-import './course-page/course-outcomes.module.css';
-import './course-page/course-page.module.css';
-import './course-page/parts/curriculum.module.css';
-import './enrol/enrol-bar.module.css';
-import './enrol/enrol-panel.module.css';
-import './preview/preview-hero.module.css';
-import './reviews/reviews.module.css';
-import '../../ui/parts/share.module.css';
-import './course-page/parts/teacher.module.css';
-import '../../ui/page/breadcrumbs.module.css';
-import '../../ui/parts/covering-link.module.css';
-import '../../ui/parts/fold.module.css';
-import '../../ui/parts/initials.module.css';
-import '../../ui/text/prose.module.css';
-import '../../ui/parts/stars.module.css';
-import '../../ui/parts/stat.module.css';
-import '../../ui/page/step-bar.module.css';
 import { i18n } from '@lingui/core';
 import { type CoursePage, catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
@@ -32,8 +7,6 @@ import type { At, Head, Screen, World } from '../../api/world.ts';
 import { courseAddress } from './course-card.public.tsx';
 import { bestPreview, type Design, designPath, featuredOrNone, reviewsAt } from './course-page/course-at.ts';
 import { courseData } from './course-page/course-structured-data.ts';
-
-// Styles are imported above because pages made on the server arrive before their screens' scripts.
 
 /** A preview or a filter of reviews changes the address, and needs nothing that the page does not have. */
 const shouldRevalidate: RouteObject['shouldRevalidate'] = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {

@@ -1,13 +1,3 @@
-import './course-card.module.css';
-import './instructors/instructor-page.module.css';
-import './instructors/instructors.module.css';
-import '../../ui/page/breadcrumbs.module.css';
-import '../../ui/parts/covering-link.module.css';
-import '../../ui/parts/initials.module.css';
-import '../../ui/fields/search-field.module.css';
-import '../../ui/fields/select-field.module.css';
-import '../../ui/parts/stars.module.css';
-import '../../ui/parts/stat.module.css';
 import { i18n } from '@lingui/core';
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { redirect } from 'react-router';
@@ -17,7 +7,6 @@ import type { Screen, World } from '../../api/world.ts';
 import { breadcrumbList } from '../../ui/page/breadcrumb-list.ts';
 import { HERE, instructorCrumbs, instructorsAt } from './instructors/instructors-at.ts';
 
-// Styles are imported above because pages made on the server arrive before their screens' scripts.
 export const screens = ({ queryClient, ask }: World): Screen[] => [
   {
     path: HERE,

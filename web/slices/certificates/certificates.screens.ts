@@ -4,7 +4,6 @@ import { notHere } from '@stepwell/contract/refusal.ts';
 import * as z from 'zod/mini';
 import type { Screen, World } from '../../api/world.ts';
 
-// The styles are imported above because the page from the server arrives before its script.
 export const screens = ({ queryClient, ask }: World): Screen[] => [
   {
     path: '/verify',

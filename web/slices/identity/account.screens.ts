@@ -1,8 +1,3 @@
-import '../../ui/page/breadcrumbs.module.css';
-import '../../ui/page/step-down.module.css';
-import '../../ui/parts/initials.module.css';
-import './become-instructor/become-instructor.module.css';
-import './person.module.css';
 import { i18n } from '@lingui/core';
 import { publicPerson } from '@stepwell/contract/person.ts';
 import { site } from '@stepwell/contract/site/site.ts';
@@ -10,7 +5,6 @@ import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
 import { siteNameIn } from '../../api/site-frame.ts';
 import type { Screen, World } from '../../api/world.ts';
 
-// Styles are imported above because pages made on the server arrive before their screens' scripts.
 export const screens = ({ queryClient, ask }: World): Screen[] => [
   {
     path: '/people/:userId',

@@ -1,9 +1,7 @@
-import './auth-frame.module.css';
 import { notHere } from '@stepwell/contract/refusal.ts';
 import { siteFrame } from '../../api/site-frame.ts';
 import type { Screen, World } from '../../api/world.ts';
 
-// The frame's styles are imported above because pages made on the server arrive before their screens' scripts.
 export const screens = ({ queryClient, ask }: World): Screen[] => [
   {
     path: '/auth/sign-in',

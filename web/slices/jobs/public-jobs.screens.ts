@@ -17,7 +17,6 @@ const codeIn = (params: Readonly<Record<string, string | undefined>>) => ({
   params: { code: (params['code'] ?? '').slice(0, 40) || '-' },
 });
 
-// Styles are imported above because pages made on the server arrive before their screens' scripts.
 export const screens = ({ queryClient, ask }: World): Screen[] => [
   {
     path: BOARD,

@@ -1,8 +1,6 @@
-import './my-courses/wishlist.module.css';
 import { i18n } from '@lingui/core';
 import type { Screen, World } from '../../api/world.ts';
 
-// The public screen's styles are imported above because its page from the server arrives before its script.
 export const screens = (_world: World): Screen[] => [
   {
     path: '/shop/wishlist',

@@ -4,8 +4,7 @@ import type { Screen, World } from '../../api/world.ts';
 
 const codeIn = (params: Readonly<Record<string, string | undefined>>) => (params['code'] ?? '').slice(0, 40) || '-';
 
-// The styles are imported above because the page from the server arrives before its script. What stands in a resume is
-// for those who were given its address.
+// What stands in a resume is for those who were given its address.
 export const screens = ({ queryClient, ask }: World): Screen[] => [
   {
     path: '/resumes/:code',

@@ -1,12 +1,4 @@
-import '../../ui/parts/covering-link.module.css';
-import '../../ui/parts/stars.module.css';
-import '../../ui/page/step-down.module.css';
-import '../../ui/parts/fold.module.css';
-import '../../ui/parts/initials.module.css';
-import '../../ui/text/prose.module.css';
-import './homes/looks/default-hero.module.css';
 import './homes/looks/well.css';
-import './legal/legal.module.css';
 import { i18n } from '@lingui/core';
 import { type HomeKey, homeKeys, homePath } from '@stepwell/contract/site/home-keys.ts';
 import { site } from '@stepwell/contract/site/site.ts';

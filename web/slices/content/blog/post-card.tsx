@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { coveringLink } from '../../../ui/parts/covering-link.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { minutesText } from '../minutes-text.ts';
-import css from './blog.module.css';
 import { postPath } from './blog-at.ts';
+import css from './post-card.module.css';
 
 /** The post's own picture, or one drawn from its address. */
 export const coverUrl = ({ cover, slug }: Pick<PostCard, 'cover' | 'slug'>) =>
