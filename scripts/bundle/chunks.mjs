@@ -96,7 +96,7 @@ const isPublicTable = (id) => /[\\/]areas[\\/]public\.ts$/.test(id);
 
 /** What only some public pages need. */
 const ownStyles =
-  /[\\/]slices[\\/](catalog(?![\\/]search)|certificates|content|enquiries(?![\\/]newsletter[\\/]newsletter)|events|identity|jobs|plans|resumes|shop|site[\\/]legal)[\\/]/;
+  /[\\/]slices[\\/](catalog(?![\\/](search|course-card))|certificates|content|enquiries(?![\\/]newsletter[\\/]newsletter)|events|identity|jobs|plans|resumes|shop|site[\\/]legal)[\\/]/;
 
 /**
  * The style sheets of screens that are open to visitors, who read them before a script has run, and of what they share:
