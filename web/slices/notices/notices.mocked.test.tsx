@@ -300,3 +300,25 @@ test('the menu of an admin counts anew when the server says that something waits
   await screen.findByText('3 pending');
   expect(requests.slice(before).filter((one) => one.includes('waiting'))).toHaveLength(1);
 });
+
+test('three and more of one kind in a row are one, until the others are wanted', async () => {
+  const person = signIn();
+  const device = (last: number, readAt: string | null = null) =>
+    noticeOf({ noticeId: id(last), about: { what: 'new-device' }, createdAt: minutesAgo(last), readAt });
+  show('/notices', {
+    ...keeping([
+      device(1),
+      device(2),
+      device(3, minutesAgo(1)),
+      noticeOf({ noticeId: id(4), kind: 'account-approved' }),
+    ]),
+    ...person,
+  });
+  const page = within(await screen.findByRole('main'));
+  const more = await page.findByRole('button', { name: '2 more like this, 1 unread' });
+  expect(page.getAllByText('New sign-in from an unknown device')).toHaveLength(1);
+  fireEvent.click(more);
+  expect(page.getAllByText('New sign-in from an unknown device')).toHaveLength(3);
+  expect(document.activeElement).toBe(page.getAllByRole('link', { name: /New sign-in/ })[1]);
+  page.getByText('Your account is approved');
+});
