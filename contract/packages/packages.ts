@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, post, put } from '../endpoint.ts';
 
 /**
- * Packages (SCORM 1.2 and 2004) as lectures. They arrive as media of the kind `package`; a lecture names that media. What
+ * Packages (SCORM 1.2 and 2004, cmi5) as lectures. They arrive as media of the kind `package`; a lecture names that media. What
  * they hold runs in a frame apart from our own pages, at an address that a launch answers.
  */
 
@@ -69,11 +69,16 @@ export const PackageFacts = z.object({
   files: z.int(),
   /** Unpacked. */
   bytes: z.int(),
-  items: z.array(Item),
+  items: z.array(
+    z.extend(Item, {
+      /** What a part asks for, and where it opens (cmi5). */
+      note: z.string(),
+    }),
+  ),
   rule: z.string(),
   /** What of its manifest is not followed here, in sentences. */
   notTaken: z.array(z.string()),
-  /** What it asked for while it ran that is not supported here. */
+  /** What it asked for while it ran that is not supported here, or was refused. */
   calls: z.array(z.object({ call: z.string(), times: z.int(), firstAt: z.iso.datetime() })),
   /** Whether packages run on a host name of their own (PACKAGES_URL); without one some of them do not work. */
   apart: z.boolean(),
@@ -84,6 +89,10 @@ export type PackageFacts = z.infer<typeof PackageFacts>;
 export const Launch = z.object({
   launchId: z.nullable(z.uuid()),
   url: z.string(),
+  /** Parts of cmi5 report by themselves; those of SCORM are saved by the page around them. */
+  reports: z.boolean(),
+  /** It opens in a window of its own. */
+  ownWindow: z.boolean(),
   /** The origin that the frame's messages come from; `null` is what browsers call a closed box. */
   origin: z.string(),
 });

@@ -8,11 +8,15 @@ import type { PackageItem } from '../../tables/packages/packages.ts';
 import { openable } from '../learning/open-lectures.public.ts';
 import { newToken, pathOf, type Vouched } from './addresses.ts';
 import { ownPackage, packageFacts } from './author-packages.ts';
+import { browse, launchUnit } from './cmi5/sessions.ts';
 import { attemptOf, beginAnew, itemIn, launch, packageOf, runBehind, runsOf, save } from './runs.ts';
 import { stateOf } from './states.ts';
 
 /** Twice what a save may hold, as quotes double on their way. */
 const SAVE_BODY = 6_000_000;
+
+/** Where messages of packages come from. */
+const originOf = ({ packagesUrl }: Pick<Services, 'packagesUrl'>) => packagesUrl ?? 'null';
 
 type Addressing = Pick<Services, 'signer' | 'now' | 'packagesUrl' | 'publicUrl'>;
 
@@ -20,7 +24,7 @@ type Addressing = Pick<Services, 'signer' | 'now' | 'packagesUrl' | 'publicUrl'>
 function frameOf(services: Addressing, vouched: Vouched, { place, parameters }: PackageItem) {
   const start = `${services.packagesUrl ?? ''}/packages/${newToken(services, vouched)}`;
   const url = services.packagesUrl ? `${start}/frame` : `${start}/files/${pathOf(place ?? '')}${parameters}`;
-  return { url, origin: services.packagesUrl ?? 'null' };
+  return { url, origin: originOf(services), reports: false, ownWindow: false };
 }
 
 /** The package of a lecture that the caller may open, and whether anything is kept of them. */
@@ -42,6 +46,13 @@ export const routes = [
     const { of, kept, learner } = await openPackage(db, viewer, lectureId, now());
     const about = { packageId: of.id, sessionId: viewer.sessionId, lectureId };
     const { at, item } = itemIn(of, body.itemId);
+    if (of.format === 'cmi5') {
+      const site = { db, now, ...services };
+      const tokenFor = (more: { launchId: string; item: number }) => newToken(site, { ...about, ...more });
+      const opening = { of, itemId: body.itemId, viewer, lectureId, tokenFor };
+      const opened = kept ? await launchUnit(site, opening) : await browse(site, opening);
+      return { ...opened, origin: originOf(services), reports: true };
+    }
     if (!kept) return { launchId: null, ...frameOf({ ...services, now }, { ...about, launchId: '', item: at }, item) };
     const { launchId } = await db.transaction((tx) => launch(tx, learner, of, body.itemId));
     return { launchId, ...frameOf({ ...services, now }, { ...about, launchId, item: at }, item) };
@@ -74,6 +85,12 @@ export const routes = [
     const { of } = await ownPackage(db, viewer, params.mediaId);
     const { at, item } = itemIn(of, body.itemId);
     const vouched = { packageId: of.id, sessionId: viewer.sessionId, lectureId: '', launchId: '', item: at };
+    if (of.format === 'cmi5') {
+      const site = { db, ...services };
+      const tokenFor = () => newToken(site, vouched);
+      const opened = await browse(site, { of, itemId: body.itemId, viewer, lectureId: null, tokenFor });
+      return { ...opened, origin: originOf(services), reports: true };
+    }
     return { launchId: null, ...frameOf(services, vouched, item) };
   }),
 ];
