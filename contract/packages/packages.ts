@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post, put } from '../endpoint.ts';
+import { ListQuery, listOf } from '../list.ts';
 
 /**
  * Packages (SCORM 1.2 and 2004, cmi5) as lectures. They arrive as media of the kind `package`; a lecture names that media. What
@@ -44,6 +45,8 @@ export type PackageItemState = z.infer<typeof PackageItemState>;
 export const PackageState = z.object({
   title: z.string(),
   format: z.string(),
+  /** Whether its teacher can waive parts (cmi5). */
+  waivable: z.boolean(),
   /** False for whoever teaches it and is not enrolled: nothing is kept of them. */
   kept: z.boolean(),
   /** From 1; 0 before the first opening. */
@@ -84,6 +87,20 @@ export const PackageFacts = z.object({
   apart: z.boolean(),
 });
 export type PackageFacts = z.infer<typeof PackageFacts>;
+
+/** A student with the parts of a cmi5 package that count. */
+export const PackageLearner = z.object({
+  studentId: z.uuid(),
+  fullName: z.string(),
+  parts: z.array(
+    z.object({
+      itemId: z.string(),
+      title: z.string(),
+      state: z.enum(['not-started', 'started', 'done', 'waived']),
+    }),
+  ),
+});
+export type PackageLearner = z.infer<typeof PackageLearner>;
 
 /** Where the frame goes; `launchId` names it when it saves, and is nothing where nothing is kept. */
 export const Launch = z.object({
@@ -137,6 +154,23 @@ export const packages = {
   }),
   /** For the course's author and admins. */
   facts: get('/packages/media/:mediaId', { params: OfMedia, reply: PackageFacts }),
+  /** Students and what they have of a cmi5 package, for its teacher. */
+  learners: get('/packages/lectures/:lectureId/learners', {
+    params: OfLecture,
+    query: ListQuery,
+    reply: listOf(PackageLearner),
+  }),
+  /** Counts a part as done for a student. `waived` is false where it was done already. */
+  waive: post('/packages/lectures/:lectureId/waivers', {
+    params: OfLecture,
+    body: z.extend(OfItem, {
+      studentId: z.uuid(),
+      reason: z
+        .string()
+        .check(z.trim(), z.minLength(3, 'Enter a reason.'), z.maxLength(300, 'Use at most 300 characters.')),
+    }),
+    reply: z.object({ waived: z.boolean() }),
+  }),
   /** Opens an item of a draft's package; nothing is kept. */
   preview: post('/packages/media/:mediaId/launches', { params: OfMedia, body: OfItem, reply: Launch }),
 };

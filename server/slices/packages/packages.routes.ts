@@ -8,6 +8,7 @@ import type { PackageItem } from '../../tables/packages/packages.ts';
 import { openable } from '../learning/open-lectures.public.ts';
 import { newToken, pathOf, type Vouched } from './addresses.ts';
 import { ownPackage, packageFacts } from './author-packages.ts';
+import { learnersOf, waivePart } from './cmi5/learners.ts';
 import { browse, launchUnit } from './cmi5/sessions.ts';
 import { attemptOf, beginAnew, itemIn, launch, packageOf, runBehind, runsOf, save } from './runs.ts';
 import { stateOf } from './states.ts';
@@ -76,6 +77,14 @@ export const routes = [
     if (!kept) throw new Problem('not_enrolled');
     return { attempt: await db.transaction((tx) => beginAnew(tx, learner, of, body.after)) };
   }),
+
+  route(packages.learners, instructor, ({ db, viewer, params, query }) =>
+    learnersOf(db, viewer, { ...params, ...query }),
+  ),
+
+  route(packages.waive, instructor, ({ viewer, params, body, ...services }) =>
+    waivePart(services, viewer, { ...params, ...body }),
+  ),
 
   route(packages.facts, instructor, ({ db, viewer, params, packagesUrl }) =>
     packageFacts(db, viewer, { mediaId: params.mediaId, apart: packagesUrl !== undefined }),

@@ -68,6 +68,7 @@ export function stateOf(of: Package, attempt: number, isSaved: boolean, runs: Ru
   return {
     title: of.title,
     format: of.edition,
+    waivable: of.format === 'cmi5' && !isSaved,
     kept: isSaved,
     attempt,
     rule: ruleOf(of.format, of.items),
