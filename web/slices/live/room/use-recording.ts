@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { meterOf } from './level.ts';
-import type { Sent } from './mesh.ts';
+import type { Sent } from './room-media.ts';
 import { drawRoom, mixOf } from './recording-picture.ts';
 import type { RoomPart } from './use-room.ts';
 
