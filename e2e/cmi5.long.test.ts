@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { blockXml, structureXml, unitXml } from '../server/testing/fixtures/cmi5.ts';
+import { blockXml, structureXml, unitXml } from '../server/testing/cmi5/course.ts';
 import { zipOf } from '../server/testing/zips.ts';
 import { faultsOf } from './testing/axe.ts';
 import { openBrowser, sessionOf } from './testing/browser.ts';
@@ -57,9 +57,9 @@ async function shots(page: Page, name: string) {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.screenshot({ path: `/tmp/run/shot-${name}-light.png`, fullPage: true });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
   await page.screenshot({ path: `/tmp/run/shot-${name}-dark.png`, fullPage: true });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'));
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
@@ -85,7 +85,9 @@ test.each([
   const { page, context, complaints } = await browser.comingBack(learner);
   await page.goto(at);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await inside(page).getByText('mode Normal').waitFor();
+  await expect
+    .poll(async () => `${await inside(page).locator('#mode').textContent()} ${complaints}`, { timeout: 15000 })
+    .toBe('mode Normal ');
   await page.getByText('This part saves its own progress').waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await shots(page, `frame-${address === site.address ? 'apart' : 'boxed'}`);

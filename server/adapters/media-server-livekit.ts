@@ -55,8 +55,10 @@ export function livekitMediaServer({ url, key, secret }: Options): MediaServer {
       await known(client.updateParticipant(room, connectionId, { permission }));
       if (maySpeak) return;
       const person = await known(client.getParticipant(room, connectionId));
-      const heard = (person?.tracks ?? []).filter(({ source, muted }) => source === TrackSource.MICROPHONE && !muted);
-      for (const { sid } of heard) await known(client.mutePublishedTrack(room, connectionId, sid, true));
+      const microphones = (person?.tracks ?? []).filter(
+        ({ source, muted }) => source === TrackSource.MICROPHONE && !muted,
+      );
+      for (const { sid } of microphones) await known(client.mutePublishedTrack(room, connectionId, sid, true));
     },
   };
 }

@@ -13,7 +13,7 @@ import { pathOf, readToken, siteOrigins, type Vouched } from './addresses.ts';
 import { endpointsOf } from './cmi5/identifiers.ts';
 import { isPage } from './file-types.ts';
 import { firstValues } from './first-values.ts';
-import { type FrameFacts, runTimeFile, withRunTime, wrapperPage } from './frame-page.ts';
+import { type FrameFacts, runTimeFile, withoutCookies, withRunTime, wrapperPage } from './frame-page.ts';
 import { asPlace } from './places.ts';
 
 const lives = newOpenCheck(sessionMayLearn, lectureStillOpen);
@@ -115,7 +115,11 @@ async function sendPart(
   const reports = format === 'cmi5';
   if (reports) reply.header('content-security-policy', policyOf(services, true));
   reply.header('content-type', file.contentType);
-  if (!reports && !services.packagesUrl && isPage(file.contentType) && file.bytes <= LARGEST_PAGE) {
+  if (!services.packagesUrl && isPage(file.contentType) && file.bytes <= LARGEST_PAGE) {
+    if (reports)
+      return reply
+        .header('cache-control', 'private, max-age=3600')
+        .send(withoutCookies(await buffer(await services.ports.storage.open(file.key))));
     const opening = await openingOf(services, vouched);
     if (opening.place === place) {
       const page = await buffer(await services.ports.storage.open(file.key));

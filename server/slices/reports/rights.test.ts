@@ -119,8 +119,16 @@ async function openedPackage(userId: string, courseId: string) {
     .values({ studentId: userId, lectureId, packageId, number: 1 })
     .returning();
   await app.db.insert(cmi5Sessions).values({
-    ...{ id: crypto.randomUUID(), userId, packageId, lectureId, attemptId: attempt?.id ?? '', itemId: 'a' },
-    ...{ signInId: crypto.randomUUID(), mode: 'Normal', launchedAt: now, verbs: ['initialized', 'passed'] },
+    id: crypto.randomUUID(),
+    userId,
+    packageId,
+    lectureId,
+    attemptId: attempt?.id ?? '',
+    itemId: 'a',
+    signInId: crypto.randomUUID(),
+    mode: 'Normal',
+    launchedAt: now,
+    verbs: ['initialized', 'passed'],
   });
 }
 const ours = await school('Ours Rao');

@@ -10,17 +10,17 @@ export const xapiRoute: ProtocolRoute = {
   bodyLimit: 16 * 1024 * 1024,
   open: (_request, reply) => openRecords(reply),
   handle: (request, reply, services) =>
-    serveRecords({ request, reply, services }, XAPI_BASE, async (asked) => {
-      const credential = await credentialOf(services, asked.header('authorization') ?? '');
+    serveRecords({ request, reply, services }, XAPI_BASE, async (recordRequest) => {
+      const credential = await credentialOf(services, recordRequest.header('authorization') ?? '');
       if (!credential) {
         reply.header('www-authenticate', 'Basic realm="Experience API", charset="UTF-8"');
         throw new Problem('xapi_signed_out');
       }
-      const writes = !reading.includes(asked.method);
+      const writes = !reading.includes(recordRequest.method);
       if (writes && credential.scope === 'read') throw new Problem('xapi_read_only');
       // The last of the room is the database's; deleting makes room.
-      if (writes && asked.method !== 'DELETE' && (await services.room?.isFull()))
+      if (writes && recordRequest.method !== 'DELETE' && (await services.room?.isFull()))
         throw new Problem('storage_full', { retryAfter: 60 });
-      return answerRecords(services, credential, asked, reply);
+      return answerRecords(services, credential, recordRequest, reply);
     }),
 };

@@ -51,20 +51,20 @@ export function openRecords(reply: FastifyReply) {
 export async function serveRecords(
   { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
   base: string,
-  serve: (asked: RecordRequest) => Promise<unknown>,
+  serve: (recordRequest: RecordRequest) => Promise<unknown>,
 ) {
   if (request.method === 'OPTIONS') return preflight(request, reply);
   try {
-    const asked = readRequest(request, base);
-    const methods = Object.hasOwn(resources, asked.resource) ? resources[asked.resource] : undefined;
+    const recordRequest = readRequest(request, base);
+    const methods = Object.hasOwn(resources, recordRequest.resource) ? resources[recordRequest.resource] : undefined;
     if (!methods) return nothingThere();
-    if (!methods.includes(asked.method)) {
+    if (!methods.includes(recordRequest.method)) {
       reply.header('allow', [...methods, 'OPTIONS'].join(', '));
       throw new Problem('xapi_wrong_method');
     }
-    if (asked.resource === 'about') return about(asked, reply);
-    checkVersion(asked.header('x-experience-api-version'));
-    return await serve(asked);
+    if (recordRequest.resource === 'about') return about(recordRequest, reply);
+    checkVersion(recordRequest.header('x-experience-api-version'));
+    return await serve(recordRequest);
   } catch (error) {
     // The text has this header on every answer of the statement resource, refusals too.
     if (
@@ -77,11 +77,16 @@ export async function serveRecords(
 }
 
 /** Answers whoever may read and write everything here. */
-export async function answerRecords(services: Services, author: Author, asked: RecordRequest, reply: FastifyReply) {
-  if (asked.resource === 'statements') return answerStatements(services, author, asked, reply);
-  if (asked.resource === 'activities') return answerActivity(services, asked, reply);
-  if (asked.resource === 'agents') return answerPerson(asked, reply);
-  return answerDocuments(services, asked, reply);
+export async function answerRecords(
+  services: Services,
+  author: Author,
+  recordRequest: RecordRequest,
+  reply: FastifyReply,
+) {
+  if (recordRequest.resource === 'statements') return answerStatements(services, author, recordRequest, reply);
+  if (recordRequest.resource === 'activities') return answerActivity(services, recordRequest, reply);
+  if (recordRequest.resource === 'agents') return answerPerson(recordRequest, reply);
+  return answerDocuments(services, recordRequest, reply);
 }
 
 function about({ params }: Asked, reply: FastifyReply) {
@@ -124,7 +129,7 @@ function preflight(request: FastifyRequest, reply: FastifyReply) {
 export const site: Author = { id: null, key: 'site', name: 'Stepwell' };
 
 /** The statements of a request to write some, checked against the Experience API, with their files. */
-export const receivedStatements = (asked: RecordRequest) => statementsIn(asked);
+export const receivedStatements = (recordRequest: RecordRequest) => statementsIn(recordRequest);
 
 /** Stores statements that somebody without a credential sent, in the name of the site; answers with their ids. */
 export const storeForSite = (
@@ -135,12 +140,12 @@ export const storeForSite = (
 /** What is answered to a request once its statements are stored. */
 export async function answerStored(
   { db }: Pick<Services, 'db'>,
-  asked: RecordRequest,
+  recordRequest: RecordRequest,
   reply: FastifyReply,
   ids: string[],
 ) {
   saysThrough(reply, await consistentThrough(db));
-  return sayStored(reply, asked, ids);
+  return sayStored(reply, recordRequest, ids);
 }
 
 /** Stores a statement of the site's own. */

@@ -31,7 +31,7 @@ export function PackageLearners({ lectureId }: { lectureId: string }) {
   const open = chosen?.parts.filter(isOpen) ?? [];
   return (
     <section className={css['learners']}>
-      <h3>{i18n.t('Students')}</h3>
+      <h2>{i18n.t('Students')}</h2>
       <Answer of={query}>
         {({ items, nextCursor }) => (
           <>

@@ -33,7 +33,9 @@ export const cmi5Route: ProtocolRoute = {
   handle(request, reply, services) {
     const key = /^\/api\/cmi5\/fetch\/([^/?]+)$/.exec(request.url)?.[1];
     if (key !== undefined && request.method !== 'OPTIONS') return giveToken(services, key, request, reply);
-    return serveRecords({ request, reply, services }, CMI5_BASE, (asked) => answer(services, asked, reply));
+    return serveRecords({ request, reply, services }, CMI5_BASE, (recordRequest) =>
+      answer(services, recordRequest, reply),
+    );
   },
 };
 
@@ -57,27 +59,27 @@ async function giveToken(services: Services, key: string, request: FastifyReques
   return reply.send({ 'auth-token': authToken(services, sessionId) });
 }
 
-async function answer(services: Services, asked: RecordRequest, reply: FastifyReply) {
-  const { of, session } = await sessionBehind(services, asked.header('authorization') ?? '');
-  const writes = !reading.includes(asked.method);
-  if (!isOpen(session, services.now()) && !(writes && asked.resource === 'statements'))
+async function answer(services: Services, recordRequest: RecordRequest, reply: FastifyReply) {
+  const { of, session } = await sessionBehind(services, recordRequest.header('authorization') ?? '');
+  const writes = !reading.includes(recordRequest.method);
+  if (!isOpen(session, services.now()) && !(writes && recordRequest.resource === 'statements'))
     throw new Problem('cmi5_session_ended');
-  if (writes && asked.method !== 'DELETE' && (await services.room?.isFull()))
+  if (writes && recordRequest.method !== 'DELETE' && (await services.room?.isFull()))
     throw new Problem('storage_full', { retryAfter: 60 });
-  if (writes && asked.resource === 'statements') {
-    const received = receivedStatements(asked);
+  if (writes && recordRequest.resource === 'statements') {
+    const received = receivedStatements(recordRequest);
     try {
-      return await answerStored(services, asked, reply, await report(services, of, session, received));
+      return await answerStored(services, recordRequest, reply, await report(services, of, session, received));
     } catch (error) {
       if (error instanceof Problem && error.code === 'cmi5_rule_broken') await noteRefusal(services, of, error.message);
       throw error;
     }
   }
-  const limited = await limitToSession(services, asked, { of, session });
+  const limited = await limitToSession(services, recordRequest, { of, session });
   // Of whoever looks around nothing is kept, and what a unit reads first is made for them.
   if (session.attemptId === null) {
     if (writes) return reply.status(204).send();
-    if (asked.resource === 'activities/state' && asked.params.get('stateId') === LAUNCH_DATA)
+    if (recordRequest.resource === 'activities/state' && recordRequest.params.get('stateId') === LAUNCH_DATA)
       return reply
         .header('content-type', 'application/json')
         .send(Buffer.from(JSON.stringify(launchData(services, of, session))));

@@ -6,11 +6,11 @@ import { afterAll, expect, test } from 'vitest';
 import { sessions } from '../../../tables/identity/identity.ts';
 import { cmi5Sessions, packageAttempts, packageRuns } from '../../../tables/packages/packages.ts';
 import { statements } from '../../../tables/xapi/xapi.ts';
-import { blockXml, cmi5Zip, iriOf, structureXml, unitXml } from '../../../testing/fixtures/cmi5.ts';
+import { blockXml, cmi5Zip, iriOf, structureXml, unitXml } from '../../../testing/cmi5/course.ts';
+import { newCmi5Peer } from '../../../testing/cmi5/peer.ts';
 import { newDrafts } from '../../../testing/fixtures/drafts.ts';
 import { newPackages } from '../../../testing/fixtures/packages.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
-import { newCmi5Peer } from '../testing/cmi5-peer.ts';
 
 const app = await startTestApp();
 const { addPackageLecture, upload } = newPackages(app);
@@ -63,14 +63,14 @@ const refusalOf = async (doing: Promise<unknown>) => {
 /** A unit's launch as the address says it, and its requests by hand. */
 async function opened(url: string) {
   const { searchParams, pathname } = new URL(peer.reachable(url));
-  const told = Object.fromEntries(searchParams) as Record<
+  const launchParams = Object.fromEntries(searchParams) as Record<
     'endpoint' | 'fetch' | 'actor' | 'registration' | 'activityId',
     string
   >;
-  const fetched = await fetch(told.fetch, { method: 'POST' });
+  const fetched = await fetch(launchParams.fetch, { method: 'POST' });
   const token = (await fetched.json()) as Record<string, string>;
   const ask = (method: string, resource: string, query: Record<string, string> = {}, body?: unknown) =>
-    fetch(`${told.endpoint}${resource}?${new URLSearchParams(query)}`, {
+    fetch(`${launchParams.endpoint}${resource}?${new URLSearchParams(query)}`, {
       method,
       headers: {
         authorization: `Basic ${token['auth-token']}`,
@@ -79,7 +79,7 @@ async function opened(url: string) {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-  return { told, token, ask, pathname, status: fetched.status };
+  return { launchParams, token, ask, pathname, status: fetched.status };
 }
 
 test('a client library of others goes through a course: launch, token, statements, score, and the lecture is done', async () => {
@@ -136,15 +136,15 @@ test('a client library of others goes through a course: launch, token, statement
 test('the fetch URL gives its token once, by POST; a launch that was replaced is abandoned and hears no more', async () => {
   const { learner, lectureId } = await lectureOf();
   const { url, launchId } = await launch(learner, lectureId, 'a');
-  const { told, token, status } = await opened(url);
+  const { launchParams, token, status } = await opened(url);
   expect([status, Object.keys(token)]).toEqual([200, ['auth-token']]);
-  const again = await fetch(told.fetch, { method: 'POST' });
+  const again = await fetch(launchParams.fetch, { method: 'POST' });
   expect([again.status, await again.json()]).toEqual([
     200,
     { 'error-code': '1', 'error-text': 'The authorization token has already been returned.' },
   ]);
-  expect((await fetch(told.fetch)).status).toBe(405);
-  const wrong = await fetch(`${told.fetch}x`, { method: 'POST' });
+  expect((await fetch(launchParams.fetch)).status).toBe(405);
+  const wrong = await fetch(`${launchParams.fetch}x`, { method: 'POST' });
   expect(await wrong.json()).toMatchObject({ 'error-code': '2' });
 
   const old = peer.unit((await launch(learner, lectureId, 'a')).url);
@@ -167,8 +167,12 @@ test('the fetch URL gives its token once, by POST; a launch that was replaced is
 
 test('a unit reads and writes what is its own, and nothing else', async () => {
   const { learner, lectureId } = await lectureOf();
-  const { told, ask } = await opened((await launch(learner, lectureId, 'b')).url);
-  const own = { activityId: told.activityId, agent: told.actor, registration: told.registration };
+  const { launchParams, ask } = await opened((await launch(learner, lectureId, 'b')).url);
+  const own = {
+    activityId: launchParams.activityId,
+    agent: launchParams.actor,
+    registration: launchParams.registration,
+  };
   const data = await ask('GET', 'activities/state', { ...own, stateId: 'LMS.LaunchData' });
   expect([data.status, await data.json()]).toEqual([
     200,
@@ -184,7 +188,7 @@ test('a unit reads and writes what is its own, and nothing else', async () => {
     ['GET', 'activities/state', { ...own, registration: crypto.randomUUID(), stateId: 'x' }],
     ['GET', 'activities/state', { ...own, agent: stranger, stateId: 'x' }],
     ['GET', 'agents/profile', { agent: stranger, profileId: 'cmi5LearnerPreferences' }],
-    ['PUT', 'agents/profile', { agent: told.actor, profileId: 'else' }],
+    ['PUT', 'agents/profile', { agent: launchParams.actor, profileId: 'else' }],
     ['GET', 'agents', { agent: stranger }],
     ['GET', 'statements', { agent: stranger }],
     ['GET', 'statements', { registration: crypto.randomUUID() }],
@@ -207,18 +211,22 @@ test('a unit reads and writes what is its own, and nothing else', async () => {
 
 test('what a unit repeats changes nothing; what breaks a rule is written down for the author', async () => {
   const { learner, lectureId, author: who, mediaId } = await lectureOf();
-  const { told, ask } = await opened((await launch(learner, lectureId, 'a')).url);
+  const { launchParams, ask } = await opened((await launch(learner, lectureId, 'a')).url);
   const { contextTemplate } = (await (
-    await ask('GET', 'activities/state', { activityId: told.activityId, agent: told.actor, stateId: 'LMS.LaunchData' })
+    await ask('GET', 'activities/state', {
+      activityId: launchParams.activityId,
+      agent: launchParams.actor,
+      stateId: 'LMS.LaunchData',
+    })
   ).json()) as { contextTemplate: Record<string, Record<string, unknown>> };
-  const said = (verb: string) => ({
+  const statementOf = (verb: string) => ({
     id: crypto.randomUUID(),
-    actor: JSON.parse(told.actor) as unknown,
+    actor: JSON.parse(launchParams.actor) as unknown,
     verb: { id: `http://adlnet.gov/expapi/verbs/${verb}` },
-    object: { id: told.activityId },
+    object: { id: launchParams.activityId },
     context: {
       ...contextTemplate,
-      registration: told.registration,
+      registration: launchParams.registration,
       contextActivities: {
         ...contextTemplate['contextActivities'],
         category: [{ id: 'https://w3id.org/xapi/cmi5/context/categories/cmi5' }],
@@ -226,8 +234,8 @@ test('what a unit repeats changes nothing; what breaks a rule is written down fo
     },
     timestamp: new Date().toISOString(),
   });
-  const initialized = said('initialized');
-  const early = await ask('POST', 'statements', {}, said('terminated'));
+  const initialized = statementOf('initialized');
+  const early = await ask('POST', 'statements', {}, statementOf('terminated'));
   expect([early.status, await early.json()]).toEqual([
     403,
     expect.objectContaining({
@@ -237,17 +245,17 @@ test('what a unit repeats changes nothing; what breaks a rule is written down fo
   ]);
   for (let round = 0; round < 2; round += 1)
     expect((await ask('PUT', 'statements', { statementId: initialized.id }, initialized)).status).toBe(204);
-  expect((await ask('POST', 'statements', {}, said('initialized'))).status).toBe(403);
+  expect((await ask('POST', 'statements', {}, statementOf('initialized'))).status).toBe(403);
   // All of a request or none of it.
   const both = [
     {
-      ...said('progressed'),
-      context: { ...said('x').context, contextActivities: contextTemplate['contextActivities'] },
+      ...statementOf('progressed'),
+      context: { ...statementOf('x').context, contextActivities: contextTemplate['contextActivities'] },
     },
-    said('passed'),
+    statementOf('passed'),
   ];
   expect((await ask('POST', 'statements', {}, both)).status).toBe(403);
-  expect(await verbsOf(told.registration)).toEqual(['launched', 'initialized']);
+  expect(await verbsOf(launchParams.registration)).toEqual(['launched', 'initialized']);
   const facts = (await who.call(packages.facts, { params: { mediaId } })).data;
   expect(facts.calls.map(({ call, times }) => [call.slice(0, 24), times])).toEqual([
     ['The first statement of a', 1],
@@ -261,7 +269,7 @@ test('what a unit repeats changes nothing; what breaks a rule is written down fo
     'Optional · content.example',
   ]);
   // Another's page cannot save for it either.
-  const [run] = await app.db.select().from(packageRuns).where(eq(packageRuns.attemptId, told.registration));
+  const [run] = await app.db.select().from(packageRuns).where(eq(packageRuns.attemptId, launchParams.registration));
   const body = { number: 1, values: '{}', calls: [], ended: false };
   const saved = await learner.call(packages.save, { params: { launchId: run?.launchId ?? '' }, body });
   expect(saved.status).toBe(409);
@@ -355,6 +363,12 @@ test('files of a unit may speak with the record store and nobody else', async ()
   expect(page.statusCode).toBe(200);
   expect(page.body).not.toContain('stepwell-launch');
   expect(page.headers['content-security-policy']).toContain('http://localhost:3000/api/cmi5/');
+  delete app.services.packagesUrl;
+  const boxed = new URL((await launch(learner, lectureId, 'a')).url);
+  const inBox = await app.http.inject({ url: boxed.pathname + boxed.search, headers: { host: boxed.host } });
+  app.services.packagesUrl = 'http://packages.localhost:3000';
+  expect(inBox.body).toContain('<head><script>Object.defineProperty(document, "cookie"');
+  expect(inBox.headers['content-security-policy']).toContain('sandbox allow-scripts');
   const left = await app.http.inject({ url: '/packages/runtime/left.html', headers: { host } });
   expect([left.statusCode, left.body.includes('You can close this window.')]).toEqual([200, true]);
 });

@@ -17,7 +17,7 @@ type Site = Pick<Services, 'db' | 'publicUrl'>;
  */
 export async function limitToSession(
   site: Site,
-  asked: RecordRequest,
+  recordRequest: RecordRequest,
   { of, session }: { of: typeof packages.$inferSelect; session: Session },
 ): Promise<RecordRequest> {
   const { at, item } = itemIn(of, session.itemId);
@@ -26,8 +26,8 @@ export async function limitToSession(
     registration: session.attemptId ?? session.id,
     agent: learnerAgent(site, session.userId),
   };
-  const writes = !reading.includes(asked.method);
-  const params = new Map(asked.params);
+  const writes = !reading.includes(recordRequest.method);
+  const params = new Map(recordRequest.params);
   const limit = (name: 'activityId' | 'registration' | 'agent', others: string[] = []) => {
     const value = params.get(name);
     if (value === undefined) {
@@ -36,11 +36,11 @@ export async function limitToSession(
     }
     const fits =
       name === 'agent'
-        ? isLearner(asked, own.agent)
+        ? isLearner(recordRequest, own.agent)
         : value.toLowerCase() === own[name].toLowerCase() || others.includes(value);
     if (!fits) throw new Problem('cmi5_not_yours');
   };
-  switch (asked.resource) {
+  switch (recordRequest.resource) {
     case 'activities/state':
       for (const name of ['activityId', 'registration', 'agent'] as const) limit(name);
       if (writes && [LAUNCH_DATA, undefined].includes(params.get('stateId')))
@@ -66,11 +66,11 @@ export async function limitToSession(
       break;
     }
   }
-  return { ...asked, params };
+  return { ...recordRequest, params };
 }
 
-function isLearner(asked: RecordRequest, { account }: ReturnType<typeof learnerAgent>) {
-  const named = agentAsked(asked)?.['account'] as Partial<typeof account> | undefined;
+function isLearner(recordRequest: RecordRequest, { account }: ReturnType<typeof learnerAgent>) {
+  const named = agentAsked(recordRequest)?.['account'] as Partial<typeof account> | undefined;
   return named?.homePage === account.homePage && named.name === account.name;
 }
 

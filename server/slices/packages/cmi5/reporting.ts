@@ -36,12 +36,12 @@ export async function report(site: Site, of: Package, session: Session, received
     if (!now || !run) throw new Problem('cmi5_session_ended');
     const fresh = await unknownOf(inTx, received.statements);
     if (fresh.length > 0 && !isOpen(now, site.now())) throw new Problem('cmi5_session_ended');
-    const heard = heardIn(site, of, now, fresh, {
+    const reported = cmi5Statements(site, of, now, fresh, {
       completed: run.completion === 'completed',
       passed: run.success === 'passed',
     });
     const ids = await storeForSite(inTx, received);
-    if (fresh.length > 0) await keep(inTx, of, now, run, heard);
+    if (fresh.length > 0) await keep(inTx, of, now, run, reported);
     return ids;
   });
 }
@@ -49,10 +49,10 @@ export async function report(site: Site, of: Package, session: Session, received
 /** In Browse mode statements are held against the rules, and not kept. */
 async function look(site: Site, of: Package, session: Session, { statements }: Received) {
   if (!isOpen(session, site.now())) throw new Problem('cmi5_session_ended');
-  const heard = heardIn(site, of, session, statements, { completed: false, passed: false });
+  const reported = cmi5Statements(site, of, session, statements, { completed: false, passed: false });
   await site.db
     .update(cmi5Sessions)
-    .set(sessionAfter(site, session, heard))
+    .set(sessionAfter(site, session, reported))
     .where(eq(cmi5Sessions.id, session.id));
   return statements.map(({ id }) => String(id));
 }
@@ -69,7 +69,7 @@ async function unknownOf({ db }: Pick<Site, 'db'>, all: Statement[]) {
   return all.filter(({ id }) => !here.has(String(id).toLowerCase()));
 }
 
-interface Heard {
+interface Cmi5Statement {
   verb: UnitVerb;
   statement: Statement;
 }
@@ -77,13 +77,13 @@ interface Heard {
 const momentOf = ({ timestamp }: Statement) => Date.parse(String(timestamp)) || 0;
 
 /** What of cmi5 the statements say, in the order of their times. Throws `cmi5_rule_broken` with the rule. */
-function heardIn(
+function cmi5Statements(
   site: Site,
   of: Package,
   session: Session,
   statements: Statement[],
   before: { completed: boolean; passed: boolean },
-): Heard[] {
+): Cmi5Statement[] {
   const { at, item } = itemIn(of, session.itemId);
   let standing: Standing = {
     sessionId: session.id,
@@ -113,12 +113,12 @@ function heardIn(
     });
 }
 
-function sessionAfter(site: Pick<Site, 'now'>, session: Session, heard: Heard[]) {
-  const end = heard.find(({ verb }) => verb === 'terminated');
-  const judged = heard.find(({ verb }) => verb === 'passed' || verb === 'failed');
+function sessionAfter(site: Pick<Site, 'now'>, session: Session, reported: Cmi5Statement[]) {
+  const end = reported.find(({ verb }) => verb === 'terminated');
+  const judged = reported.find(({ verb }) => verb === 'passed' || verb === 'failed');
   return {
     lastAt: site.now(),
-    verbs: [...session.verbs, ...heard.map(({ verb }) => verb)],
+    verbs: [...session.verbs, ...reported.map(({ verb }) => verb)],
     ...(judged && { scoreScaled: scoreOf(judged.statement).scoreScaled }),
     ...(end && {
       endedAt: site.now(),
@@ -128,15 +128,21 @@ function sessionAfter(site: Pick<Site, 'now'>, session: Session, heard: Heard[])
   };
 }
 
-async function keep(site: Site, of: Package, session: Session, run: typeof packageRuns.$inferSelect, heard: Heard[]) {
+async function keep(
+  site: Site,
+  of: Package,
+  session: Session,
+  run: typeof packageRuns.$inferSelect,
+  reported: Cmi5Statement[],
+) {
   const { db } = site;
   const now = site.now();
-  const after = sessionAfter(site, session, heard);
+  const after = sessionAfter(site, session, reported);
   await db.update(cmi5Sessions).set(after).where(eq(cmi5Sessions.id, session.id));
-  const said = new Set(heard.map(({ verb }) => verb));
-  const judged = heard.find(({ verb }) => verb === 'passed' || verb === 'failed');
+  const verbs = new Set(reported.map(({ verb }) => verb));
+  const judged = reported.find(({ verb }) => verb === 'passed' || verb === 'failed');
   const completion =
-    run.completion === 'completed' || said.has('completed') ? ('completed' as const) : ('incomplete' as const);
+    run.completion === 'completed' || verbs.has('completed') ? ('completed' as const) : ('incomplete' as const);
   const success = judged ? (judged.verb as 'passed' | 'failed') : run.success;
   const { item } = itemIn(of, session.itemId);
   const isMet = meetsMoveOn(item.cmi5?.moveOn ?? 'NotApplicable', { completion, success });

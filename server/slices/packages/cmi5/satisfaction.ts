@@ -53,10 +53,10 @@ export function unitNote({ cmi5, passing, objectives, place }: PackageItem): str
 /** What makes a lecture done, in words. */
 export function courseRule(items: PackageItem[]) {
   const counted = items.filter(({ kind }) => kind === 'sco');
-  const asked = [...new Set(counted.map(({ cmi5 }) => cmi5?.moveOn ?? 'NotApplicable'))];
+  const rules = [...new Set(counted.map(({ cmi5 }) => cmi5?.moveOn ?? 'NotApplicable'))];
   if (counted.length === 0) return i18n.t('Done once it is opened.');
-  const [only] = asked;
-  if (!only || asked.length > 1)
+  const [only] = rules;
+  if (!only || rules.length > 1)
     return i18n.t('Done when each of its {n} parts is completed or passed as it asks.', { n: counted.length });
   return i18n.t(
     '{n, plural, one {Done when the part reports: {what}.} other {Done when each of its # parts reports: {what}.}}',

@@ -68,7 +68,7 @@ function launchUrl(site: Site, session: Session, item: PackageItem, at: number, 
     site.packagesUrl ?? site.publicUrl,
   );
   const plain = url.href;
-  const told = {
+  const launchParams = {
     endpoint: endpointOf(site),
     fetch: `${endpointOf(site)}fetch/${fetchKey(site, session.id)}`,
     actor: JSON.stringify(learnerAgent(site, session.userId)),
@@ -76,7 +76,7 @@ function launchUrl(site: Site, session: Session, item: PackageItem, at: number, 
     activityId: activityIn(site, session.packageId, at),
   };
   // As %20, which every unit reads; a plus would be read by some of them only.
-  const query = Object.entries(told).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const query = Object.entries(launchParams).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   url.search = [...(url.search ? [url.search.slice(1)] : []), ...query].join('&');
   return { url: url.href, plain };
 }
@@ -89,8 +89,14 @@ export async function browse(site: Site, opening: Opening) {
     await site.db
       .insert(cmi5Sessions)
       .values({
-        ...{ id: randomUUID(), userId: viewer.id, packageId: of.id, lectureId, itemId },
-        ...{ signInId: viewer.sessionId, mode: 'Browse' as const, launchedAt: site.now() },
+        id: randomUUID(),
+        userId: viewer.id,
+        packageId: of.id,
+        lectureId,
+        itemId,
+        signInId: viewer.sessionId,
+        mode: 'Browse' as const,
+        launchedAt: site.now(),
       })
       .returning(),
   );
@@ -134,8 +140,15 @@ export async function launchUnit(site: Site, opening: Opening & { lectureId: str
       await tx
         .insert(cmi5Sessions)
         .values({
-          ...{ id: launchId, userId: viewer.id, packageId: of.id, lectureId, attemptId: attempt.id, itemId },
-          ...{ signInId: viewer.sessionId, mode: modeOf(item, run), launchedAt: now },
+          id: launchId,
+          userId: viewer.id,
+          packageId: of.id,
+          lectureId,
+          attemptId: attempt.id,
+          itemId,
+          signInId: viewer.sessionId,
+          mode: modeOf(item, run),
+          launchedAt: now,
         })
         .returning(),
     );

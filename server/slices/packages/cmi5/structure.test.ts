@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockXml, iriOf, langstring, structureXml, unitXml } from '../../../testing/fixtures/cmi5.ts';
+import { blockXml, iriOf, langstring, structureXml, unitXml } from '../../../testing/cmi5/course.ts';
 import { courseRule, unitNote } from './satisfaction.ts';
 import { readStructure } from './structure.ts';
 

@@ -149,8 +149,18 @@ function itemOf(of: XmlElement, kind: 'block' | 'au', { ids, objectives }: Readi
   wordsIn(of, 'description');
   const referred = children(of, 'objectives').flatMap((list) => children(list, 'objective'));
   return {
-    ...{ itemId, title, depth, kind: 'asset', place: null, parameters: '', passing: null },
-    ...{ launchData: '', maxTime: '', timeLimitAction: '', threshold: null, prerequisites: '' },
+    itemId,
+    title,
+    depth,
+    kind: 'asset',
+    place: null,
+    parameters: '',
+    passing: null,
+    launchData: '',
+    maxTime: '',
+    timeLimitAction: '',
+    threshold: null,
+    prerequisites: '',
     objectives: referred.map((one) => {
       const id = iriIn(one, 'idref');
       const name = objectives.get(id);

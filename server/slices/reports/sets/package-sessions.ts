@@ -30,8 +30,8 @@ export const packageSessions: ReportSetSource = {
     join ${lectures} on ${lectures.id} = ${cmi5Sessions.lectureId}
     join ${courses} on ${courses.id} = ${lectures.courseId}`,
   where: ({ id, role }) => {
-    const kept = sql`${cmi5Sessions.attemptId} is not null and ${users.erasedAt} is null`;
-    return role === 'admin' ? kept : sql`${kept} and ${courses.instructorId} = ${id}`;
+    const condition = sql`${cmi5Sessions.attemptId} is not null and ${users.erasedAt} is null`;
+    return role === 'admin' ? condition : sql`${condition} and ${courses.instructorId} = ${id}`;
   },
   key: sql`${cmi5Sessions.id}`,
   columns: () => [

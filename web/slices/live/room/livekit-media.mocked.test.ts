@@ -60,9 +60,9 @@ const { LivekitMedia } = await import('./livekit-media.ts');
 
 const track = (kind: string) => ({ kind, enabled: true }) as never;
 const person = (connectionId: string, isMuted = false) => ({ userId: connectionId, connectionId, isMuted });
-/** What somebody publishes, and whether it is asked for. */
+/** What somebody publishes, and whether it is subscribed for. */
 function participant(audioLevel = 0.5) {
-  const asked: Record<string, boolean> = {};
+  const subscribed: Record<string, boolean> = {};
   const publications = Object.fromEntries(
     [
       ['microphone', 'audio'],
@@ -72,12 +72,12 @@ function participant(audioLevel = 0.5) {
       {
         track: { mediaStreamTrack: track(kind) },
         setSubscribed(wants: boolean) {
-          asked[source] = wants;
+          subscribed[source] = wants;
         },
       },
     ]),
   );
-  return { asked, audioLevel, getTrackPublication: (source: string) => publications[source] };
+  return { subscribed, audioLevel, getTrackPublication: (source: string) => publications[source] };
 }
 async function opened() {
   const ticket = vi.fn(async () => ({ url: 'wss://live.example', token: 't' }));
@@ -119,7 +119,7 @@ test('those in the class are heard and seen; others, the muted and unwanted pict
     ['stranger', stranger],
   ]);
   media.setPeople([person('asha'), person('ben', true)]);
-  expect([asha.asked, ben.asked, stranger.asked]).toEqual([
+  expect([asha.subscribed, ben.subscribed, stranger.subscribed]).toEqual([
     { microphone: true, camera: true },
     { microphone: true, camera: true },
     { microphone: false, camera: false },
@@ -128,7 +128,7 @@ test('those in the class are heard and seen; others, the muted and unwanted pict
   expect(media.received('ben')?.audio.getAudioTracks()[0]?.enabled).toBe(false);
   expect([media.levelOf('asha'), media.levelOf('ben'), media.received('stranger')]).toEqual([0.5, 0, undefined]);
   media.setWantsVideo(false);
-  expect(asha.asked).toEqual({ microphone: true, camera: false });
+  expect(asha.subscribed).toEqual({ microphone: true, camera: false });
   room.remoteParticipants.delete('asha');
   room.emit();
   expect(media.received('asha')).toBeUndefined();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { TestApp } from '../../../testing/test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 const require = createRequire(import.meta.url);
 const library = readFileSync(require.resolve('@xapi/cmi5/dist/Cmi5.umd.js'), 'utf8');
