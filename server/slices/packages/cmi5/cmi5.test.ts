@@ -87,7 +87,7 @@ test('a client library of others goes through a course: launch, token, statement
   expect(await stateOf(learner, lectureId)).toMatchObject({
     format: 'cmi5',
     total: 2,
-    rule: 'Done when each of its 2 parts is completed or passed as it asks. Pass mark: “Unit b” 80%.',
+    rule: 'Done when all 2 required parts meet their goals. Pass mark: “Unit b” 80%.',
   });
   const first = await launch(learner, lectureId, 'a');
   expect(first).toMatchObject({ reports: true, ownWindow: false, origin: 'http://packages.localhost:3000' });

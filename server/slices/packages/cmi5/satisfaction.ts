@@ -50,19 +50,22 @@ export function unitNote({ cmi5, passing, objectives, place }: PackageItem): str
   return notes.filter((one) => one !== undefined).join(' · ');
 }
 
+function reportLabel(moveOn: MoveOn) {
+  if (moveOn === 'Passed') return i18n.t('passed');
+  if (moveOn === 'Completed') return i18n.t('completed');
+  return moveOn === 'CompletedAndPassed' ? i18n.t('completed and passed') : i18n.t('completed or passed');
+}
+
 /** What makes a lecture done, in words. */
 export function courseRule(items: PackageItem[]) {
   const counted = items.filter(({ kind }) => kind === 'sco');
   const rules = [...new Set(counted.map(({ cmi5 }) => cmi5?.moveOn ?? 'NotApplicable'))];
-  if (counted.length === 0) return i18n.t('Done once it is opened.');
+  if (counted.length === 0) return i18n.t('Done when you open it.');
   const [only] = rules;
   if (!only || rules.length > 1)
-    return i18n.t('Done when each of its {n} parts is completed or passed as it asks.', { n: counted.length });
+    return i18n.t('Done when all {n} required parts meet their goals.', { n: counted.length });
   return i18n.t(
-    '{n, plural, one {Done when the part reports: {what}.} other {Done when each of its # parts reports: {what}.}}',
-    {
-      n: counted.length,
-      what: moveOnLabel(only).toLowerCase(),
-    },
+    '{n, plural, one {Done when the package reports {what}.} other {Done when each of its # required parts reports {what}.}}',
+    { n: counted.length, what: reportLabel(only) },
   );
 }

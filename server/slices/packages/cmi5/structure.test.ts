@@ -49,12 +49,14 @@ test('blocks, units and all that a unit asks for are read', () => {
     'Complete and pass · pass mark 85% · own window · Objectives: Name rocks',
     'Optional · content.example',
   ]);
-  expect(courseRule(items)).toBe('Done when each of its 2 parts is completed or passed as it asks.');
+  expect(courseRule(items)).toBe('Done when all 2 required parts meet their goals.');
 });
 
 test('a structure that comes alone names whole https addresses', () => {
   const { items } = read(structureXml(unitXml({ id: 'a', url: 'https://content.example/a' })), null);
   expect(items[0]?.place).toBe('https://content.example/a');
+  expect(courseRule(read(structureXml(one)).items)).toBe('Done when the package reports passed.');
+  expect(courseRule(items)).toBe('Done when the package reports passed.');
   expect(() => read(structureXml(one), null)).toThrow(/Without a zip file the url must start with https/);
 });
 
