@@ -37,6 +37,8 @@ export const PackageItemState = z.extend(Item, {
   success: z.enum(['unknown', 'passed', 'failed']),
   score: Score,
   done: z.boolean(),
+  /** Done by the teacher’s word. */
+  waived: z.boolean(),
   /** In it altogether. */
   seconds: z.number(),
 });

@@ -50,6 +50,7 @@ export function itemState(of: Package, item: PackageItem, runs: Runs): PackageIt
       scaled: run?.scoreScaled ?? null,
     },
     done: isFinished(run),
+    waived: run?.waivedReason != null,
     seconds: Math.round(((run?.earlierMs ?? 0) + (run?.sessionMs ?? 0)) / 1000),
   };
 }

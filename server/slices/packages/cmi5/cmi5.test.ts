@@ -344,6 +344,7 @@ test('a teacher sees what students have, and waives a part once: said to the rec
   for (const waived of [true, false])
     expect((await who.call(packages.waive, { params, body })).data).toEqual({ waived });
   expect((await list())[0]?.parts[1]?.state).toBe('waived');
+  expect((await stateOf(learner, lectureId)).items[2]).toMatchObject({ done: true, waived: true });
   expect((await verbsOf(await attemptOf(learner))).slice(-2)).toEqual(['waived', 'satisfied course']);
   await app.settle();
   expect((await learner.call(learning.outline, { params: { courseId: slug } })).data.progress.percent).toBe(100);
