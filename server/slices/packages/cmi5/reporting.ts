@@ -19,20 +19,21 @@ type Statement = Received['statements'][number];
 
 /** The statements of a unit that breaks no rule are kept, and what they mean for the learner; answers with their ids. */
 export async function report(site: Site, of: Package, session: Session, received: Received): Promise<string[]> {
-  if (received.statements.length > 0 && session.attemptId === null) return look(site, of, session, received);
+  const { attemptId } = session;
+  if (attemptId === null) return look(site, of, session, received);
   return site.db.transaction(async (tx) => {
     const inTx = { ...site, db: tx };
     // One at a time for a registration: two sessions must not both pass.
     await tx
       .select({ id: packageAttempts.id })
       .from(packageAttempts)
-      .where(eq(packageAttempts.id, session.attemptId ?? ''))
+      .where(eq(packageAttempts.id, attemptId))
       .for('update');
     const [now] = await tx.select().from(cmi5Sessions).where(eq(cmi5Sessions.id, session.id)).for('update');
     const [run] = await tx
       .select()
       .from(packageRuns)
-      .where(and(eq(packageRuns.attemptId, session.attemptId ?? ''), eq(packageRuns.itemId, session.itemId)));
+      .where(and(eq(packageRuns.attemptId, attemptId), eq(packageRuns.itemId, session.itemId)));
     if (!now || !run) throw new Problem('cmi5_session_ended');
     const fresh = await unknownOf(inTx, received.statements);
     if (fresh.length > 0 && !isOpen(now, site.now())) throw new Problem('cmi5_session_ended');
