@@ -5,6 +5,7 @@ import { interviewProblems } from './interviews/problems.ts';
 import { jobProblems } from './jobs/problems.ts';
 import { liveProblems } from './live/live-problems.ts';
 import { ltiProblems } from './lti/problems.ts';
+import { packageProblems } from './packages/problems.ts';
 import { recruitmentProblems } from './recruitment/problems.ts';
 import { reportProblems } from './reports/problems.ts';
 import { shopProblems } from './shop/problems.ts';
@@ -104,13 +105,6 @@ export const problems = {
   import_topics_open: [409, 'Some topics in this file aren’t mapped yet. Choose a topic for each, then confirm.'],
   twin_not_yours: [403, 'Only the uploader or an admin can archive a question for a newer one.'],
   import_empty: [409, 'This file has nothing left to import.'],
-  package_not_found: [404, 'This package no longer exists, or isn’t available to you.'],
-  package_item_not_found: [404, 'This part isn’t in the package. Reopen the lecture.'],
-  package_item_waits: [409, 'Complete the earlier part of this package first.'],
-  package_open_elsewhere: [
-    409,
-    'This was opened in another tab or on another device and is saved there. Open it again to continue here.',
-  ],
   upload_not_found: [404, 'This upload is no longer active. Start it again.'],
   document_not_found: [404, 'This document no longer exists.'],
   certificate_paper_withdrawn: [410, 'This certificate was revoked, so you can’t open it.'],
@@ -415,6 +409,7 @@ export const problems = {
   ...jobProblems,
   ...liveProblems,
   ...ltiProblems,
+  ...packageProblems,
   ...recruitmentProblems,
   ...reportProblems,
   ...shopProblems,

@@ -118,6 +118,9 @@ const services: Services = {
     runner,
     languageModel: httpLanguageModel(),
     payments: paymentGateways(db, () => new Date(), { allowsTest: settings.takesTestPayments }),
+    ...(settings.livekit && {
+      mediaServer: (await import('./adapters/media-server-livekit.ts')).livekitMediaServer(settings.livekit),
+    }),
     backups: commandBackups({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl }),
   },
   environment: settings.environment,

@@ -24,7 +24,7 @@ export const auditActs = [
   ...['certificate-templates.made', 'certificate-templates.changed', 'certificate-templates.retired'],
   ...['certificate-templates.made-default', 'certificate-templates.chosen', 'certificate-templates.papers-renewed'],
   ...['marks.overridden', 'marks.override-undone', 'marks.regraded', 'marks.regrade-undone'],
-  ...['grades.overridden', 'grades.override-undone'],
+  ...['grades.overridden', 'grades.override-undone', 'packages.part-waived'],
   ...['review.hidden', 'review.shown-again', 'review.kept'],
   ...['questions.hidden', 'questions.shown', 'answers.hidden', 'answers.shown'],
   ...['challenge-posts.hidden', 'challenge-posts.shown', 'learners.messaged'],

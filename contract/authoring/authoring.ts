@@ -110,7 +110,7 @@ export const DraftLecture = z.discriminatedUnion('kind', [
   z.object({ ...lectureBasics, kind: z.literal('file'), html: Html }),
   /** The text says what is to be done. */
   z.object({ ...lectureBasics, kind: z.literal('assignment'), html: Html, assignment: DraftAssignment }),
-  /** An imported package (SCORM); the text is a word about it. */
+  /** An imported package (SCORM, cmi5); the text is a word about it. */
   z.object({ ...lectureBasics, kind: z.literal('package'), html: Html, packageId: z.nullable(z.uuid()) }),
   /** A published challenge; the text is a word before it. */
   z.object({ ...lectureBasics, kind: z.literal('coding'), html: Html, challenge: z.nullable(Slug) }),

@@ -10,7 +10,7 @@ import { ListQuery, listOf } from '../list.ts';
 /** Where files arrive, resumably (tus 1.0: creation, termination, expiration); below `/api`. */
 export const UPLOADS = '/authoring/uploads';
 
-/** A package (SCORM) is kept as it came, and unpacked to where its frame finds it (contract/packages/packages.ts). */
+/** A package (SCORM, cmi5) is kept as it came, and unpacked to where its frame finds it (contract/packages/packages.ts). */
 export const mediaKinds = ['video', 'picture', 'file', 'package'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 

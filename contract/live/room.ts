@@ -5,6 +5,8 @@ import { classStates } from './classes.ts';
 
 /** Everyone is connected to everyone, so a room has limits that its network can carry. */
 export const MOST_IN_ROOM = 30;
+/** Where a media server passes sound and pictures on. */
+export const MOST_ON_MEDIA_SERVER = 300;
 export const MOST_CAMERAS = 8;
 /** A browser says so often that it is still there, ms; who is silent longer than the second has left. */
 export const BEAT_MS = 10_000;
@@ -101,6 +103,8 @@ export const Room = z.object({
   ),
   /** Whether everyone draws, or hosts alone. */
   allDraw: z.boolean(),
+  /** The room on the media server; null: browsers connect with each other. */
+  mediaRoom: z.nullable(z.string()),
   /** The number of the last thing that was drawn. */
   boardSeq: z.int(),
   hasLobby: z.boolean(),
@@ -127,6 +131,12 @@ const Done = z.object({});
 export const liveRoom = {
   /** What a browser needs to know before it connects; empty in a network of its own. */
   ice: get('/live/ice-servers', { reply: z.object({ iceServers: z.array(IceServer) }) }),
+  /** What a page connects to the media server with, where `mediaRoom` names a room there. */
+  mediaTicket: post('/live/classes/:classId/room/media-ticket', {
+    params: OfClass,
+    body: z.object(here),
+    reply: z.object({ url: z.string(), token: z.string() }),
+  }),
   /** The room as it is, with what was said after `after`. A browser asks when it is told `class-moved`. */
   room: get('/live/classes/:classId/room', {
     params: OfClass,

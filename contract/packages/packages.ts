@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { get, post, put } from '../endpoint.ts';
+import { ListQuery, listOf } from '../list.ts';
 
 /**
- * Packages (SCORM 1.2 and 2004) as lectures. They arrive as media of the kind `package`; a lecture names that media. What
+ * Packages (SCORM 1.2 and 2004, cmi5) as lectures. They arrive as media of the kind `package`; a lecture names that media. What
  * they hold runs in a frame apart from our own pages, at an address that a launch answers.
  */
 
@@ -36,6 +37,8 @@ export const PackageItemState = z.extend(Item, {
   success: z.enum(['unknown', 'passed', 'failed']),
   score: Score,
   done: z.boolean(),
+  /** Done by the teacher’s word. */
+  waived: z.boolean(),
   /** In it altogether. */
   seconds: z.number(),
 });
@@ -44,6 +47,8 @@ export type PackageItemState = z.infer<typeof PackageItemState>;
 export const PackageState = z.object({
   title: z.string(),
   format: z.string(),
+  /** Whether its teacher can waive parts (cmi5). */
+  waivable: z.boolean(),
   /** False for whoever teaches it and is not enrolled: nothing is kept of them. */
   kept: z.boolean(),
   /** From 1; 0 before the first opening. */
@@ -69,21 +74,44 @@ export const PackageFacts = z.object({
   files: z.int(),
   /** Unpacked. */
   bytes: z.int(),
-  items: z.array(Item),
+  items: z.array(
+    z.extend(Item, {
+      /** What a part asks for, and where it opens (cmi5). */
+      note: z.string(),
+    }),
+  ),
   rule: z.string(),
   /** What of its manifest is not followed here, in sentences. */
   notTaken: z.array(z.string()),
-  /** What it asked for while it ran that is not supported here. */
+  /** What it asked for while it ran that is not supported here, or was refused. */
   calls: z.array(z.object({ call: z.string(), times: z.int(), firstAt: z.iso.datetime() })),
   /** Whether packages run on a host name of their own (PACKAGES_URL); without one some of them do not work. */
   apart: z.boolean(),
 });
 export type PackageFacts = z.infer<typeof PackageFacts>;
 
+/** A student with the parts of a cmi5 package that count. */
+export const PackageLearner = z.object({
+  studentId: z.uuid(),
+  fullName: z.string(),
+  parts: z.array(
+    z.object({
+      itemId: z.string(),
+      title: z.string(),
+      state: z.enum(['not-started', 'started', 'done', 'waived']),
+    }),
+  ),
+});
+export type PackageLearner = z.infer<typeof PackageLearner>;
+
 /** Where the frame goes; `launchId` names it when it saves, and is nothing where nothing is kept. */
 export const Launch = z.object({
   launchId: z.nullable(z.uuid()),
   url: z.string(),
+  /** Parts of cmi5 report by themselves; those of SCORM are saved by the page around them. */
+  reports: z.boolean(),
+  /** It opens in a window of its own. */
+  ownWindow: z.boolean(),
   /** The origin that the frame's messages come from; `null` is what browsers call a closed box. */
   origin: z.string(),
 });
@@ -128,6 +156,23 @@ export const packages = {
   }),
   /** For the course's author and admins. */
   facts: get('/packages/media/:mediaId', { params: OfMedia, reply: PackageFacts }),
+  /** Students and what they have of a cmi5 package, for its teacher. */
+  learners: get('/packages/lectures/:lectureId/learners', {
+    params: OfLecture,
+    query: ListQuery,
+    reply: listOf(PackageLearner),
+  }),
+  /** Counts a part as done for a student. `waived` is false where it was done already. */
+  waive: post('/packages/lectures/:lectureId/waivers', {
+    params: OfLecture,
+    body: z.extend(OfItem, {
+      studentId: z.uuid(),
+      reason: z
+        .string()
+        .check(z.trim(), z.minLength(3, 'Enter a reason.'), z.maxLength(300, 'Use at most 300 characters.')),
+    }),
+    reply: z.object({ waived: z.boolean() }),
+  }),
   /** Opens an item of a draft's package; nothing is kept. */
   preview: post('/packages/media/:mediaId/launches', { params: OfMedia, body: OfItem, reply: Launch }),
 };

@@ -11,6 +11,7 @@ export const setNames = [
   'applications',
   'attendance',
   'english',
+  'package-sessions',
 ] as const;
 export type SetName = (typeof setNames)[number];
 

@@ -72,6 +72,10 @@ const Settings = z.object({
   ),
   TURN_USERNAME: z.optional(z.string()),
   TURN_PASSWORD: z.optional(z.string()),
+  /** A LiveKit server for classes of more than 30 people, as browsers reach it; all three or none. */
+  LIVEKIT_URL: z.optional(z.string().check(z.regex(/^wss?:\/\/[^\s/]+\/?$/, 'a URL such as wss://live.example.org'))),
+  LIVEKIT_API_KEY: z.optional(z.string()),
+  LIVEKIT_API_SECRET: z.optional(z.string()),
   /** The pair of keys that signs push messages, base64url; where none is set one is made at the first start. */
   VAPID_PUBLIC_KEY: z.optional(z.string()),
   VAPID_PRIVATE_KEY: z.optional(z.string()),
@@ -131,6 +135,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     callsPerMinute: settings.CALLS_PER_MINUTE,
     patienceMs: settings.PATIENCE_SECONDS * 1000,
     iceServers: iceServersIn(settings),
+    livekit: livekitIn(settings),
     identityProvider: identityProviderIn(settings),
     s3: s3In(settings),
     diskReserve: settings.DISK_RESERVE_MB * 1e6,
@@ -147,12 +152,22 @@ const iceServersIn = ({ ICE_SERVERS = '', TURN_USERNAME, TURN_PASSWORD }: z.infe
       ...(url.startsWith('turn') && TURN_USERNAME && { username: TURN_USERNAME, credential: TURN_PASSWORD ?? '' }),
     }));
 
+const ofLivekit = ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'] as const;
+function livekitIn(settings: z.infer<typeof Settings>) {
+  const missing = ofLivekit.find((name) => settings[name] === undefined);
+  if (ofLivekit.every((name) => settings[name] === undefined)) return undefined;
+  if (missing) throw new BadSetting(`${missing}= cannot be used: it should be set, as others of LIVEKIT_… are.`);
+  const { LIVEKIT_URL: url = '', LIVEKIT_API_KEY: key = '', LIVEKIT_API_SECRET: secret = '' } = settings;
+  return { url: url.replace(/\/$/, ''), key, secret };
+}
+
 /** What may not be shown: whoever reads it could act for the site elsewhere. */
 const secrets: readonly string[] = [
   ...[
     'DATABASE_URL',
     'SMTP_URL',
     'TURN_PASSWORD',
+    'LIVEKIT_API_SECRET',
     'VAPID_PRIVATE_KEY',
     'OIDC_CLIENT_SECRET',
     'S3_ACCESS_KEY_ID',

@@ -2,6 +2,7 @@ import type { Arrivals } from './arrivals.ts';
 import type { Backups } from './backups.ts';
 import type { LanguageModel } from './language-model.ts';
 import type { Mail } from './mail.ts';
+import type { MediaServer } from './media-server.ts';
 import type { Payments } from './payments.ts';
 import type { Push } from './push.ts';
 import type { Queue } from './queue.ts';
@@ -19,6 +20,8 @@ export interface Ports {
   runner: Runner;
   languageModel: LanguageModel;
   payments: Payments;
+  /** For rooms too large for browsers connected to each other. */
+  mediaServer?: MediaServer;
   /** Where the site can make archives of itself. */
   backups?: Backups;
 }

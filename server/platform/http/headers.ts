@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** What a page may do: our own scripts and the one theme script by its hash; styles may be inline, scripts never. */
-export const pagePolicy = (themeScriptHash: string, filesOrigin = '', packagesOrigin = "'self'") =>
+export const pagePolicy = (themeScriptHash: string, filesOrigin = '', packagesOrigin = "'self'", mediaServer = '') =>
   [
     "default-src 'self'",
     `script-src 'self' '${themeScriptHash}'`,
@@ -12,7 +12,8 @@ export const pagePolicy = (themeScriptHash: string, filesOrigin = '', packagesOr
     `img-src 'self' data: blob: ${filesOrigin}`.trim(),
     `media-src 'self' blob: ${filesOrigin}`.trim(),
     "font-src 'self'",
-    "connect-src 'self'",
+    // Browsers first ask a media server by http whether it takes them.
+    `connect-src 'self' ${mediaServer && `${mediaServer} ${mediaServer.replace(/^ws/, 'http')}`}`.trim(),
     `frame-src ${packagesOrigin}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -61,7 +61,12 @@ export async function openPages(app: FastifyInstance, services: Services, dist: 
   const client = join(dist, 'client');
   const template = readFileSync(join(client, 'index.html'), 'utf8');
   const entry = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as Entry;
-  const policy = pagePolicy(hashOfThemeScript(template), services.filesOrigin, services.packagesUrl);
+  const policy = pagePolicy(
+    hashOfThemeScript(template),
+    services.filesOrigin,
+    services.packagesUrl,
+    services.ports.mediaServer?.url,
+  );
   const version = contentVersion(services.db);
   const [pages, frames] = [keepsake(), keepsake()];
 

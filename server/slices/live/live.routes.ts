@@ -15,6 +15,7 @@ import { cancel, change, schedule } from './classes/scheduling.ts';
 import { studyPack } from './classes/study-pack.ts';
 import { keepPiece } from './recordings/recordings.ts';
 import { host } from './room/hosting.ts';
+import { holdOnMediaServer, mediaTicket } from './room/media-server.ts';
 import { announce, join, leave, recordHeartbeat } from './room/members.ts';
 import { roomView } from './room/room-view.ts';
 import { act, sendMessage, signal } from './room/speaking.ts';
@@ -78,6 +79,9 @@ const classRoutes = [
 
 const roomRoutes = [
   route(liveRoom.ice, approved, async ({ iceServers = [] }) => ({ iceServers })),
+  route(liveRoom.mediaTicket, approved, ({ viewer, params, body, ...services }) =>
+    mediaTicket(services, viewer.id, { ...params, ...body }),
+  ),
   route(liveRoom.room, approved, ({ viewer, params, query, ...services }) =>
     roomView(services, viewer, { ...params, ...query }),
   ),
@@ -85,7 +89,8 @@ const roomRoutes = [
     const { db, now } = services;
     const { connectionId, ...devices } = body;
     const here = { ...params, connectionId, now: now() };
-    await db.transaction((tx) => join(tx, viewer, here, devices));
+    const hasMediaServer = services.ports.mediaServer !== undefined;
+    await db.transaction((tx) => join(tx, viewer, here, { ...devices, hasMediaServer }));
     await announce(services, params.classId);
     return roomView(services, viewer, { ...here, after: 0 });
   }),
@@ -158,6 +163,7 @@ const roomRoutes = [
   ),
   route(liveRoom.host, instructor, async ({ viewer, params, body, ...services }) => {
     await services.db.transaction((tx) => host(tx, viewer, params.classId, body.act, services.now()));
+    await holdOnMediaServer(services, params.classId, body.act);
     await announce(services, params.classId);
     return {};
   }),

@@ -6,6 +6,7 @@ import type { Viewer } from '../../platform/security/viewer.ts';
 import { media } from '../../tables/authoring/authoring.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { packageCalls, packages } from '../../tables/packages/packages.ts';
+import { unitNote } from './cmi5/satisfaction.ts';
 import { ruleOf } from './judging.ts';
 
 /** The package that a media of a course is, for whoever writes that course; `package_not_found` for everybody else. */
@@ -39,7 +40,13 @@ export async function packageFacts(
     format: of.edition,
     files: of.files,
     bytes: of.bytes,
-    items: of.items.map(({ itemId, title, depth, place }) => ({ itemId, title, depth, launchable: place !== null })),
+    items: of.items.map((item) => ({
+      itemId: item.itemId,
+      title: item.title,
+      depth: item.depth,
+      launchable: item.place !== null,
+      note: of.format === 'cmi5' ? unitNote(item) : '',
+    })),
     rule: ruleOf(of.format, of.items),
     notTaken: of.notTaken,
     calls: calls.map(({ call, times, firstAt }) => ({ call, times, firstAt: firstAt.toISOString() })),

@@ -110,6 +110,8 @@ const models: Record<Format, Record<string, Kind>> = {
       description: text(500),
     }),
   },
+  // Units of cmi5 report in statements.
+  cmi5: {},
 };
 
 /** Places in one list, and letters of everything that one item keeps. */

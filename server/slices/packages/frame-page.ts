@@ -55,15 +55,28 @@ const scriptsOf = (facts: FrameFacts) =>
 export const wrapperPage = (facts: FrameFacts) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Package</title><style>html,body{height:100%;margin:0;background:#fff}iframe{display:block;border:0;width:100%;height:100%}</style></head><body>${scriptsOf(facts)}</body></html>`;
 
-/** The item's own page with the run time before everything else in it; its letters stay as they are, in whatever code. */
-export function withRunTime(page: Buffer, facts: FrameFacts) {
+/** The item's own page with the run time before everything else in it. */
+export const withRunTime = (page: Buffer, facts: FrameFacts) => withScripts(page, scriptsOf(facts));
+
+/**
+ * A page of a cmi5 unit for a closed box, where reading cookies throws: libraries that look for one before each call find
+ * none and go on.
+ */
+export const withoutCookies = (page: Buffer) =>
+  withScripts(
+    page,
+    '<script>Object.defineProperty(document, "cookie", { get: () => "", set() {}, configurable: true });</script>',
+  );
+
+/** Scripts before everything else in a page; its letters stay as they are, in whatever code. */
+function withScripts(page: Buffer, added: string) {
   const head = page.subarray(0, 65_536).toString('latin1');
   const found = [/<head(\s[^>]*)?>/i, /<html(\s[^>]*)?>/i, /<!doctype[^>]*>/i]
     .map((part) => part.exec(head))
     .find((match) => match !== null);
   const at = found ? found.index + found[0].length : 0;
   // What we put in is plain ASCII, which means the same in all codes that pages are written in.
-  const scripts = scriptsOf(facts).replace(
+  const scripts = added.replace(
     /[^\x20-\x7e]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

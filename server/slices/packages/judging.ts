@@ -1,5 +1,6 @@
 import { i18n } from '../../platform/text/messages.ts';
 import type { PackageItem, packages } from '../../tables/packages/packages.ts';
+import { courseRule } from './cmi5/satisfaction.ts';
 import type { Facts } from './data-model.ts';
 
 type Format = (typeof packages.$inferSelect)['format'];
@@ -36,10 +37,13 @@ export const countedOf = (items: PackageItem[]) => items.filter(({ place, kind }
 /** What makes the lecture done, in words. */
 export function ruleOf(format: Format, items: PackageItem[]) {
   const counted = countedOf(items);
-  const rule = i18n.t(
-    '{n, plural, one {Done when the package reports completed or passed.} other {Done when each of its # parts reports completed or passed.}}',
-    { n: counted.length },
-  );
+  const rule =
+    format === 'cmi5'
+      ? courseRule(items)
+      : i18n.t(
+          '{n, plural, one {Done when the package reports completed or passed.} other {Done when each of its # parts reports completed or passed.}}',
+          { n: counted.length },
+        );
   const graded = counted.filter(({ passing }) => passing !== null);
   const marks = graded.slice(0, 5).map(({ title, passing }) => {
     const need =

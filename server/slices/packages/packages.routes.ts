@@ -8,11 +8,16 @@ import type { PackageItem } from '../../tables/packages/packages.ts';
 import { openable } from '../learning/open-lectures.public.ts';
 import { newToken, pathOf, type Vouched } from './addresses.ts';
 import { ownPackage, packageFacts } from './author-packages.ts';
+import { learnersOf, waivePart } from './cmi5/learners.ts';
+import { browse, launchUnit } from './cmi5/sessions.ts';
 import { attemptOf, beginAnew, itemIn, launch, packageOf, runBehind, runsOf, save } from './runs.ts';
 import { stateOf } from './states.ts';
 
 /** Twice what a save may hold, as quotes double on their way. */
 const SAVE_BODY = 6_000_000;
+
+/** Where messages of packages come from. */
+const originOf = ({ packagesUrl }: Pick<Services, 'packagesUrl'>) => packagesUrl ?? 'null';
 
 type Addressing = Pick<Services, 'signer' | 'now' | 'packagesUrl' | 'publicUrl'>;
 
@@ -20,7 +25,7 @@ type Addressing = Pick<Services, 'signer' | 'now' | 'packagesUrl' | 'publicUrl'>
 function frameOf(services: Addressing, vouched: Vouched, { place, parameters }: PackageItem) {
   const start = `${services.packagesUrl ?? ''}/packages/${newToken(services, vouched)}`;
   const url = services.packagesUrl ? `${start}/frame` : `${start}/files/${pathOf(place ?? '')}${parameters}`;
-  return { url, origin: services.packagesUrl ?? 'null' };
+  return { url, origin: originOf(services), reports: false, ownWindow: false };
 }
 
 /** The package of a lecture that the caller may open, and whether anything is kept of them. */
@@ -42,6 +47,13 @@ export const routes = [
     const { of, kept, learner } = await openPackage(db, viewer, lectureId, now());
     const about = { packageId: of.id, sessionId: viewer.sessionId, lectureId };
     const { at, item } = itemIn(of, body.itemId);
+    if (of.format === 'cmi5') {
+      const site = { db, now, ...services };
+      const tokenFor = (more: { launchId: string; item: number }) => newToken(site, { ...about, ...more });
+      const opening = { of, itemId: body.itemId, viewer, lectureId, tokenFor };
+      const opened = kept ? await launchUnit(site, opening) : await browse(site, opening);
+      return { ...opened, origin: originOf(services), reports: true };
+    }
     if (!kept) return { launchId: null, ...frameOf({ ...services, now }, { ...about, launchId: '', item: at }, item) };
     const { launchId } = await db.transaction((tx) => launch(tx, learner, of, body.itemId));
     return { launchId, ...frameOf({ ...services, now }, { ...about, launchId, item: at }, item) };
@@ -66,6 +78,14 @@ export const routes = [
     return { attempt: await db.transaction((tx) => beginAnew(tx, learner, of, body.after)) };
   }),
 
+  route(packages.learners, instructor, ({ db, viewer, params, query }) =>
+    learnersOf(db, viewer, { ...params, ...query }),
+  ),
+
+  route(packages.waive, instructor, ({ viewer, params, body, ...services }) =>
+    waivePart(services, viewer, { ...params, ...body }),
+  ),
+
   route(packages.facts, instructor, ({ db, viewer, params, packagesUrl }) =>
     packageFacts(db, viewer, { mediaId: params.mediaId, apart: packagesUrl !== undefined }),
   ),
@@ -74,6 +94,12 @@ export const routes = [
     const { of } = await ownPackage(db, viewer, params.mediaId);
     const { at, item } = itemIn(of, body.itemId);
     const vouched = { packageId: of.id, sessionId: viewer.sessionId, lectureId: '', launchId: '', item: at };
+    if (of.format === 'cmi5') {
+      const site = { db, ...services };
+      const tokenFor = () => newToken(site, vouched);
+      const opened = await browse(site, { of, itemId: body.itemId, viewer, lectureId: null, tokenFor });
+      return { ...opened, origin: originOf(services), reports: true };
+    }
     return { launchId: null, ...frameOf(services, vouched, item) };
   }),
 ];

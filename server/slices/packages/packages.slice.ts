@@ -4,6 +4,8 @@ import { eraseRows } from '../../platform/security/personal.ts';
 import type { Slice } from '../../platform/slice.ts';
 import * as tables from '../../tables/packages/packages.ts';
 import { cleaningJob } from './cleaning.ts';
+import { cmi5Route } from './cmi5/cmi5-route.ts';
+import { endSessionsJob } from './cmi5/sessions.ts';
 import { routes } from './packages.routes.ts';
 import { packagesRoute } from './serving.ts';
 
@@ -14,6 +16,7 @@ export const packages: Slice = {
   name: 'packages',
   routes,
   rawRoutes: [packagesRoute],
+  protocols: [cmi5Route],
   listeners: [onErased],
-  jobs: [cleaningJob],
+  jobs: [cleaningJob, endSessionsJob],
 };

@@ -10,9 +10,10 @@ import { packageFiles, packages } from '../../tables/packages/packages.ts';
 import { sessionMayLearn } from '../identity/sessions.public.ts';
 import { lectureStillOpen } from '../learning/locks.public.ts';
 import { pathOf, readToken, siteOrigins, type Vouched } from './addresses.ts';
+import { endpointsOf } from './cmi5/identifiers.ts';
 import { isPage } from './file-types.ts';
 import { firstValues } from './first-values.ts';
-import { type FrameFacts, runTimeFile, withRunTime, wrapperPage } from './frame-page.ts';
+import { type FrameFacts, runTimeFile, withoutCookies, withRunTime, wrapperPage } from './frame-page.ts';
 import { asPlace } from './places.ts';
 
 const lives = newOpenCheck(sessionMayLearn, lectureStillOpen);
@@ -21,12 +22,14 @@ const lives = newOpenCheck(sessionMayLearn, lectureStillOpen);
 const LARGEST_PAGE = 20_000_000;
 
 /** What a package may load and do: only what lies in packages, and whatever it likes of itself. */
-function policyOf(services: Pick<Services, 'publicUrl' | 'packagesUrl'>) {
+function policyOf(services: Pick<Services, 'publicUrl' | 'packagesUrl'>, reports = false) {
   const sites = siteOrigins(services);
   // In a closed box nothing is "self", and our own pages lie at the same origin: only this folder of it is meant.
   const own = services.packagesUrl ?? sites.map((site) => `${site}/packages/`).join(' ');
   return [
     `default-src ${own} data: blob: 'unsafe-inline' 'unsafe-eval'`,
+    // A unit of cmi5 reports to us by itself.
+    ...(reports ? [`connect-src ${own} data: blob: ${endpointsOf(services).join(' ')}`] : []),
     `form-action ${own}`,
     `base-uri ${own}`,
     // No service worker: it would answer for other packages.
@@ -48,6 +51,7 @@ async function handle(request: FastifyRequest, reply: FastifyReply, services: Se
     reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');
   if (token === 'runtime') {
     const file = parts.length === 0 ? runTimeFile(what ?? '') : undefined;
+    if (!file && what === 'left.html' && parts.length === 0) return sendLeft(reply);
     if (!file) throw new Problem('not_found');
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -68,7 +72,7 @@ async function handle(request: FastifyRequest, reply: FastifyReply, services: Se
 async function openingOf(services: Services, vouched: Vouched) {
   const [row] = await services.db.select().from(packages).where(eq(packages.id, vouched.packageId));
   const item = row?.items[vouched.item];
-  if (!row || !item || item.place === null) throw new Problem('not_found');
+  if (!row || row.format === 'cmi5' || !item || item.place === null) throw new Problem('not_found');
   const facts = async (src: string | null): Promise<FrameFacts> => ({
     format: row.format,
     values: await firstValues(services, { format: row.format, item, vouched }),
@@ -77,6 +81,15 @@ async function openingOf(services: Services, vouched: Vouched) {
   });
   return { item, place: item.place, facts };
 }
+
+/** Where a unit of cmi5 goes once it is left: the page around it closes it, and a window of its own closes itself. */
+const sendLeft = (reply: FastifyReply) =>
+  reply
+    .header('cache-control', 'public, max-age=3600')
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Closed</title><style>body{font:16px/1.5 system-ui,sans-serif;display:grid;place-items:center;min-height:90vh;margin:0}</style></head><body><p>You can close this window.</p><script>if (window.parent === window) window.close(); else window.parent.postMessage({ stepwell: 'package', say: 'navigate', to: 'exit' }, '*');</script></body></html>`,
+    );
 
 async function sendWrapper(services: Services, vouched: Vouched, reply: FastifyReply) {
   const { item, place, facts } = await openingOf(services, vouched);
@@ -92,13 +105,21 @@ async function sendPart(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const [file] = await services.db
-    .select()
+  const [row] = await services.db
+    .select({ file: packageFiles, format: packages.format })
     .from(packageFiles)
+    .innerJoin(packages, eq(packages.id, packageFiles.packageId))
     .where(and(eq(packageFiles.packageId, vouched.packageId), eq(packageFiles.place, place)));
-  if (!file) throw new Problem('not_found');
+  if (!row) throw new Problem('not_found');
+  const { file, format } = row;
+  const reports = format === 'cmi5';
+  if (reports) reply.header('content-security-policy', policyOf(services, true));
   reply.header('content-type', file.contentType);
   if (!services.packagesUrl && isPage(file.contentType) && file.bytes <= LARGEST_PAGE) {
+    if (reports)
+      return reply
+        .header('cache-control', 'private, max-age=3600')
+        .send(withoutCookies(await buffer(await services.ports.storage.open(file.key))));
     const opening = await openingOf(services, vouched);
     if (opening.place === place) {
       const page = await buffer(await services.ports.storage.open(file.key));

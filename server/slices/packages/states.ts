@@ -50,6 +50,7 @@ export function itemState(of: Package, item: PackageItem, runs: Runs): PackageIt
       scaled: run?.scoreScaled ?? null,
     },
     done: isFinished(run),
+    waived: run?.waivedReason != null,
     seconds: Math.round(((run?.earlierMs ?? 0) + (run?.sessionMs ?? 0)) / 1000),
   };
 }
@@ -68,6 +69,7 @@ export function stateOf(of: Package, attempt: number, isSaved: boolean, runs: Ru
   return {
     title: of.title,
     format: of.edition,
+    waivable: of.format === 'cmi5' && !isSaved,
     kept: isSaved,
     attempt,
     rule: ruleOf(of.format, of.items),

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { type ByteSource, openZip, type Zip } from '../../platform/archives/zip.ts';
 import { ZipRefused } from '../../platform/archives/zip-faults.ts';
 import { dropFiles, keepFile } from '../../platform/files/file-storage.ts';
 import type { Services } from '../../platform/services.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { packageFiles, packages } from '../../tables/packages/packages.ts';
+import { readStructure, STRUCTURE } from './cmi5/structure.ts';
 import { endingOf, typeByEnding } from './file-types.ts';
 import { readManifest } from './manifest.ts';
 import { MANIFEST, PackageRefused } from './manifest-labels.ts';
@@ -23,10 +25,11 @@ export async function takeInPackage(
   source: ByteSource,
 ): Promise<{ milliseconds: number | null } | { refusal: string }> {
   try {
-    const zip = await openZip(source, limits);
-    const manifest = await manifestOf(zip);
+    // A cmi5 course may come without an archive, as its structure alone.
+    const zip = (await looksLikeXml(source)) ? undefined : await openZip(source, limits);
+    const manifest = zip ? await manifestOf(zip) : readStructure(await wholeOf(source), null);
     const { milliseconds, ...facts } = manifest;
-    const files = await unpack(services, fileKey, zip);
+    const files = zip ? await unpack(services, fileKey, zip) : [];
     await services.db.transaction(async (tx) => {
       const [fresh] = await tx
         .insert(packages)
@@ -52,16 +55,36 @@ export async function takeInPackage(
 
 async function manifestOf(zip: Zip) {
   const entry = zip.find(MANIFEST) ?? zip.entries.find(({ path }) => asPlace(path) === MANIFEST);
+  const places = new Set(zip.entries.map(({ path }) => asPlace(path)));
+  const has = (place: string) => places.has(place);
+  const structure = zip.entries.find(({ path }) => asPlace(path) === STRUCTURE);
+  if (!entry && structure) return readStructure(await structure.read(MOST_MANIFEST), has);
   if (!entry) {
-    const deeper = zip.entries.find(({ path }) => asPlace(path).endsWith(`/${MANIFEST}`));
+    const deeper = zip.entries.find(
+      ({ path }) => asPlace(path).endsWith(`/${MANIFEST}`) || asPlace(path).endsWith(`/${STRUCTURE}`),
+    );
     throw new PackageRefused(
       deeper
-        ? i18n.t('imsmanifest.xml is inside a folder. Zip the folder’s contents, not the folder.')
-        : i18n.t('This archive has no imsmanifest.xml, so it isn’t a SCORM package. Export it as SCORM 1.2 or 2004.'),
+        ? i18n.t('{file} is inside a folder. Zip the folder’s contents, not the folder.', {
+            file: asPlace(deeper.path).split('/').at(-1) ?? '',
+          })
+        : i18n.t(
+            'This archive has no imsmanifest.xml or cmi5.xml, so it isn’t a package. Export it as SCORM 1.2, SCORM 2004 or cmi5.',
+          ),
     );
   }
-  const places = new Set(zip.entries.map(({ path }) => asPlace(path)));
-  return readManifest(await entry.read(MOST_MANIFEST), (place) => places.has(place));
+  return readManifest(await entry.read(MOST_MANIFEST), has);
+}
+
+async function looksLikeXml(source: ByteSource) {
+  const head = await buffer(await source.open({ start: 0, end: Math.min(source.bytes, 200) - 1 }));
+  return /^(?:\ufeff)?\s*</.test(head.toString('utf8'));
+}
+
+async function wholeOf(source: ByteSource) {
+  if (source.bytes > MOST_MANIFEST)
+    throw new PackageRefused(i18n.t('The XML file is larger than {most} MB.', { most: MOST_MANIFEST / 1_000_000 }));
+  return buffer(await source.open({ start: 0, end: source.bytes - 1 }));
 }
 
 /** Under keys that follow from the archive's own, one after another: their names in the archive are no names of ours. */

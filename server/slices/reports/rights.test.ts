@@ -13,6 +13,7 @@ import { works, workVersions } from '../../tables/assignments/assignments.ts';
 import { applications } from '../../tables/jobs/applications.ts';
 import { jobs } from '../../tables/jobs/jobs.ts';
 import { liveClasses, livePresences } from '../../tables/live/live.ts';
+import { cmi5Sessions, packageAttempts, packages } from '../../tables/packages/packages.ts';
 import { attempts } from '../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
 import { speakingAttempts } from '../../tables/speaking/speaking.ts';
@@ -92,7 +93,43 @@ async function school(name: string) {
   await app.db
     .insert(speakingAttempts)
     .values({ id: crypto.randomUUID(), studentId: student.id, taskId: 't', way: 'text', spokenAt: now, counts: true });
+  await openedPackage(student.id, course.id);
   return { teacher, student, opening, applicationId };
+}
+/** A part of a cmi5 package of this course, opened once. */
+async function openedPackage(userId: string, courseId: string) {
+  const section = await app.section(courseId);
+  const { id: lectureId } = await app.lecture({ id: courseId, sectionId: section.id });
+  const [of] = await app.db
+    .insert(packages)
+    .values({
+      fileKey: `courses/${userId}.zip`,
+      format: 'cmi5',
+      edition: 'cmi5',
+      title: 'Geology',
+      files: 0,
+      bytes: 0,
+      items: [],
+      notTaken: [],
+    })
+    .returning();
+  const packageId = of?.id ?? '';
+  const [attempt] = await app.db
+    .insert(packageAttempts)
+    .values({ studentId: userId, lectureId, packageId, number: 1 })
+    .returning();
+  await app.db.insert(cmi5Sessions).values({
+    id: crypto.randomUUID(),
+    userId,
+    packageId,
+    lectureId,
+    attemptId: attempt?.id ?? '',
+    itemId: 'a',
+    signInId: crypto.randomUUID(),
+    mode: 'Normal',
+    launchedAt: now,
+    verbs: ['initialized', 'passed'],
+  });
 }
 const ours = await school('Ours Rao');
 await school('Theirs Ito');
@@ -108,6 +145,7 @@ const named: Record<Exclude<SetName, 'earnings'>, string> = {
   applications: 'candidate',
   attendance: 'student',
   english: 'student',
+  'package-sessions': 'student',
 };
 
 const forAll = setNames.filter((name) => name !== 'earnings');

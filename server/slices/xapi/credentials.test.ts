@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { auditLog } from '../../tables/platform/platform.ts';
 import { credentials } from '../../tables/xapi/xapi.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { plain } from './testing/records.ts';
+import { plain } from '../../testing/xapi/records.ts';
 
 const app = await startTestApp();
 const admin = await app.person({ role: 'admin', fullName: 'Ann Lee' });

@@ -15,6 +15,11 @@ import { hashOf } from '../identity/sessions.public.ts';
 
 export type Credential = Pick<typeof credentials.$inferSelect, 'id' | 'key' | 'name' | 'scope'>;
 
+/** In whose name statements are stored: a credential, or the site itself. */
+export interface Author extends Pick<Credential, 'key' | 'name'> {
+  id: string | null;
+}
+
 /** A credential's use is written at most this often, so that reading does not become writing. */
 const USED_EVERY = 60_000;
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
-import { anyIri, openRecords } from './testing/records.ts';
+import { anyIri, openRecords } from '../../testing/xapi/records.ts';
 
 const app = await startTestApp();
 const { ask } = await openRecords(app);

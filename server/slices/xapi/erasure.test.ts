@@ -7,7 +7,7 @@ import { personalRows } from '../../platform/security/personal.ts';
 import { users } from '../../tables/identity/identity.ts';
 import * as tables from '../../tables/xapi/xapi.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
-import { openRecords, plain } from './testing/records.ts';
+import { openRecords, plain } from '../../testing/xapi/records.ts';
 
 const app = await startTestApp();
 const { ask, find, post, stored } = await openRecords(app);

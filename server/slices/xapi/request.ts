@@ -7,6 +7,8 @@ import { refuse } from './values.ts';
 /** A request as the standard means it, whichever way it came. */
 export interface Asked {
   method: string;
+  /** The path that all resources lie under, with a slash at its end. */
+  base: string;
   /** Below the endpoint, as `activities/state`. */
   resource: string;
   params: Map<string, string>;
@@ -28,19 +30,21 @@ const asHeaders = [
 ];
 const METHODS = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'];
 
+export const XAPI_BASE = '/api/xapi/';
+
 /** Reads a request; a POST with `?method=` carries another one in its form (Communication 1.3). */
-export function readRequest(request: FastifyRequest): Asked {
+export function readRequest(request: FastifyRequest, base = XAPI_BASE): Asked {
   const [path = '', query = ''] = request.url.split(/\?(.*)/s);
-  const resource = path.replace(/^\/api\/xapi\//, '').replace(/\/$/, '');
+  const resource = (path.startsWith(base) ? path.slice(base.length) : path).replace(/\/$/, '');
   const params = once(new URLSearchParams(query));
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const header = (name: string) => request.headers[name]?.toString();
   const contentType = header('content-type') ?? '';
-  const xapiRequest = { method: request.method, resource, params, header, contentType, body };
+  const xapiRequest = { method: request.method, base, resource, params, header, contentType, body };
   return request.method === 'POST' && params.has('method') ? unwrapped(xapiRequest) : xapiRequest;
 }
 
-function unwrapped({ resource, params, header, contentType, body }: Asked): Asked {
+function unwrapped({ base, resource, params, header, contentType, body }: Asked): Asked {
   if (params.size > 1) refuse('A form request can have only the parameter "method" in its URL.');
   if (mediaTypeOf(contentType).name !== 'application/x-www-form-urlencoded')
     refuse('A form request must have the content type application/x-www-form-urlencoded.');
@@ -59,6 +63,7 @@ function unwrapped({ resource, params, header, contentType, body }: Asked): Aske
   if ((method === 'PUT' || method === 'POST') && content === undefined) refuse('The form needs "content".');
   return {
     method,
+    base,
     resource,
     params: inner,
     // The form is the request that is meant; what stands around it only carries it.

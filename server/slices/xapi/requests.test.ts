@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
-import { anyIri, openRecords, plain } from './testing/records.ts';
+import { anyIri, openRecords, plain } from '../../testing/xapi/records.ts';
 
 const app = await startTestApp();
 const records = await openRecords(app);

@@ -56,6 +56,8 @@ export const liveClasses = pgTable(
     /** What everyone sees large: a page of this file, a sheet of the whiteboard without one, nothing without a page. */
     shownFileId: uuid('shown_file_id'),
     shownPage: integer('shown_page'),
+    /** Sound and pictures go through the media server: more people joined than browsers can connect to. */
+    onMediaServer: boolean('on_media_server').notNull().default(false),
     allDraw: boolean('all_draw').notNull().default(false),
     /** The number of the last thing drawn, and how much is kept. */
     boardSeq: integer('board_seq').notNull().default(0),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   doublePrecision,
@@ -19,7 +20,7 @@ export interface PackageItem {
   itemId: string;
   title: string;
   depth: number;
-  /** The file to open, by its place in the package; null for a heading. */
+  /** The file to open, by its place in the package, or an https address (cmi5); null for a heading. */
   place: string | null;
   /** What follows the file's address, with its question mark or hash. */
   parameters: string;
@@ -36,6 +37,19 @@ export interface PackageItem {
   prerequisites: string;
   /** Ids of its objectives, the primary one first (SCORM 2004). */
   objectives: string[];
+  /** What cmi5 says of an assignable unit, or of a block. */
+  cmi5?: Cmi5Facts;
+}
+
+/** What has to be reported of a unit before it is satisfied. */
+export type MoveOn = 'Passed' | 'Completed' | 'CompletedAndPassed' | 'CompletedOrPassed' | 'NotApplicable';
+export interface Cmi5Facts {
+  moveOn: MoveOn;
+  ownWindow: boolean;
+  /** Null where the structure names none. */
+  entitlementKey: string | null;
+  launchParameters: string | null;
+  activityType: string | null;
 }
 
 /** A package that was unpacked; it belongs to whatever media row names its file, and copies of a course share it. */
@@ -43,7 +57,7 @@ export const packages = pgTable('packages_packages', {
   id: uuid().primaryKey().defaultRandom(),
   /** Where the archive itself lies in the storage. */
   fileKey: text('file_key').notNull().unique('one_package_per_file'),
-  format: text({ enum: ['scorm-1.2', 'scorm-2004'] }).notNull(),
+  format: text({ enum: ['scorm-1.2', 'scorm-2004', 'cmi5'] }).notNull(),
   /** `SCORM 2004 3rd Edition`. */
   edition: text().notNull(),
   title: text().notNull(),
@@ -116,6 +130,8 @@ export const packageAttempts = pgTable(
       .references(() => packages.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
     startedAt: moment('started_at').notNull().defaultNow(),
+    /** Blocks of a cmi5 course whose units are all satisfied, by their ids; the course itself by an empty one. */
+    satisfied: jsonb().$type<string[]>().notNull().default([]),
   },
   (t) => [
     unique('one_package_attempt_per_number').on(t.studentId, t.lectureId, t.packageId, t.number),
@@ -159,9 +175,53 @@ export const packageRuns = pgTable(
     sessionMs: bigint('session_ms', { mode: 'number' }).notNull().default(0),
     earlierMs: bigint('earlier_ms', { mode: 'number' }).notNull().default(0),
     doneAt: moment('done_at'),
+    /** Why a teacher counted it as done without the learner (cmi5). */
+    waivedReason: text('waived_reason'),
     startedAt: moment('started_at').notNull().defaultNow(),
     savedAt: moment('saved_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ name: 'one_run_per_item', columns: [t.attemptId, t.itemId] })],
 );
 export const packageRunsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
+
+/**
+ * One opening of a unit of a cmi5 package. Its id is the cmi5 session id. Without an attempt nothing is kept: whoever teaches
+ * it looks around.
+ */
+export const cmi5Sessions = pgTable(
+  'packages_cmi5_sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    packageId: uuid('package_id')
+      .notNull()
+      .references(() => packages.id, { onDelete: 'cascade' }),
+    lectureId: uuid('lecture_id').references(() => lectures.id, { onDelete: 'cascade' }),
+    attemptId: uuid('attempt_id').references(() => packageAttempts.id, { onDelete: 'cascade' }),
+    itemId: text('item_id').notNull(),
+    /** The session of whoever opened it: what they may do ends with it. */
+    signInId: uuid('sign_in_id').notNull(),
+    mode: text({ enum: ['Normal', 'Browse', 'Review'] }).notNull(),
+    launchedAt: moment('launched_at').notNull(),
+    /** When its token was fetched, which is possible once. */
+    fetchedAt: moment('fetched_at'),
+    /** The last statement of the unit. */
+    lastAt: moment('last_at'),
+    endedAt: moment('ended_at'),
+    ending: text({ enum: ['terminated', 'abandoned'] }),
+    durationMs: bigint('duration_ms', { mode: 'number' }),
+    /** Verbs of cmi5 that the unit has said in this session. */
+    verbs: jsonb().$type<string[]>().notNull().default([]),
+    scoreScaled: doublePrecision('score_scaled'),
+  },
+  (t) => [
+    index('packages_cmi5_sessions_of_a_person').on(t.userId),
+    index('packages_cmi5_sessions_of_an_attempt').on(t.attemptId),
+    index('packages_cmi5_sessions_of_a_package').on(t.packageId),
+    index('packages_cmi5_sessions_of_a_lecture').on(t.lectureId, t.launchedAt),
+    index('packages_cmi5_sessions_open').on(t.launchedAt).where(sql`${t.endedAt} is null`),
+  ],
+);
+export const cmi5SessionsPersonal: PersonalData = { export: 'rows', erase: 'delete' };

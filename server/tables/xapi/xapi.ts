@@ -60,9 +60,8 @@ export const statements = pgTable(
     actorKey: uuid('actor_key'),
     /** Where the actor has an account here. */
     actorUserId: uuid('actor_user_id').references(() => users.id, { onDelete: 'set null' }),
-    credentialId: uuid('credential_id')
-      .notNull()
-      .references(() => credentials.id),
+    /** Whose credential brought it; empty where the site stored it itself. */
+    credentialId: uuid('credential_id').references(() => credentials.id),
   },
   (t) => [
     index('xapi_statements_by_verb').on(t.verbKey, t.seq),

@@ -63,6 +63,7 @@ export function liveAccessRules(app: TestApp): AccessRule[] {
     accessRule(ownClasses.setQuestions,[401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await own(owner)), body: { questions: [] } })),
     accessRule(ownClasses.attendance,  [401,   403,    403,     403,      403,    404,       403,   200,  403], own),
     accessRule(liveRoom.ice,           [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
+    accessRule(liveRoom.mediaTicket,   [401,   403,    403,     403,      409,    409,       403,   409,  409], withBody(() => ({}))),
     accessRule(liveRoom.room,          [401,   403,    403,     403,      404,    404,       403,   200,  200], participant),
     accessRule(liveRoom.join,          [401,   403,    403,     403,      404,    404,       403,   200,  200], withBody(() => devices)),
     // Who did not join by this page may do nothing.

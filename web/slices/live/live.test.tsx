@@ -46,6 +46,7 @@ const room = (about: Partial<Room> = {}): Room => ({
   breakouts: null,
   shown: null,
   allDraw: false,
+  mediaRoom: null,
   boardSeq: 0,
   hasLobby: false,
   recordingSince: null,

@@ -4,10 +4,12 @@ import type { PackageItemState } from '@stepwell/contract/packages/packages.ts';
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
 /** Where an item stands: its status and its score, which are two things. */
-export function itemLabel({ launchable, waitsFor, completion, success, score }: PackageItemState) {
+export function itemLabel({ launchable, waitsFor, waived, completion, success, score }: PackageItemState) {
   if (!launchable) return '';
   if (waitsFor.length > 0) return i18n.t('Complete first: {names}', { names: waitsFor.join(', ') });
-  const labels = [statusWord(completion, success), scoreWords(score)].filter((part) => part !== '');
+  const labels = [waived ? i18n.t('Waived') : statusWord(completion, success), scoreWords(score)].filter(
+    (part) => part !== '',
+  );
   return labels.join(', ');
 }
 

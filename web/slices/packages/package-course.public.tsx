@@ -7,19 +7,22 @@ import {
 } from '@stepwell/contract/packages/packages.ts';
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { ask, call } from '../../api/call.ts';
 import { hasSessionEnded } from '../../session/session.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { Answer } from '../../ui/page/query-state.tsx';
+import { Answer, Waiting } from '../../ui/page/query-state.tsx';
 import { Button } from '../../ui/parts/button.tsx';
 import { itemLabel } from './item-labels.ts';
 import { type FrameHandle, PackageFrame } from './package-frame.tsx';
 import { type ItemLine, PackageItems } from './package-items.tsx';
 import { PackageStage } from './package-stage.tsx';
+import { PackageWindow } from './package-window.tsx';
 import css from './packages.module.css';
 import { newRunStorage, type RunStorageState } from './run-storage.ts';
+
+const PackageLearners = lazy(async () => ({ default: (await import('./package-learners.tsx')).PackageLearners }));
 
 interface Props {
   lectureId: string;
@@ -68,6 +71,20 @@ function OpenPackage({ lectureId, state, onDone }: Props & { state: PackageState
     if (blocker.state === 'blocked') void leave();
   }, [blocker.state]);
 
+  /** A part of cmi5 reports to the server: what became of it, the server says. */
+  const settle = async () => {
+    const fresh = await cache.fetchQuery({ ...ask(packages.lecture, { params: { lectureId } }), staleTime: 0 });
+    if (opened?.launch.reports && fresh.kept && fresh.done === fresh.total) onDone();
+  };
+  const refresh = useEffectEvent(settle);
+  const waitsForWindow = opened?.launch.ownWindow === true;
+  useEffect(() => {
+    if (!waitsForWindow) return;
+    const onFocus = () => void refresh();
+    addEventListener('focus', onFocus);
+    return () => removeEventListener('focus', onFocus);
+  }, [waitsForWindow]);
+
   const open = async (itemId: string) => {
     if (busy) return;
     setBusy(true);
@@ -75,9 +92,10 @@ function OpenPackage({ lectureId, state, onDone }: Props & { state: PackageState
     try {
       await frame.current?.close();
       keeper.current?.end();
+      if (opened?.launch.reports) await settle();
       const launch = await call(packages.launch, { params: { lectureId }, body: { itemId } });
-      keeper.current = launch.launchId === null ? undefined : keeperOf(launch.launchId);
-      setKeeping({ state: 'saved' });
+      keeper.current = launch.launchId === null || launch.reports ? undefined : keeperOf(launch.launchId);
+      setKeeping({ state: launch.reports ? 'reports' : 'saved' });
       setOpened({ itemId, launch });
     } catch (error) {
       setWrong(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
@@ -87,8 +105,8 @@ function OpenPackage({ lectureId, state, onDone }: Props & { state: PackageState
   const close = async () => {
     await frame.current?.close();
     keeper.current?.end();
+    await settle();
     setOpened(null);
-    await cache.invalidateQueries({ queryKey });
   };
   const keeperOf = (launchId: string) =>
     newRunStorage({
@@ -146,16 +164,20 @@ function OpenPackage({ lectureId, state, onDone }: Props & { state: PackageState
             next={several ? to(at + 1) : undefined}
             onClose={() => void close()}
           >
-            <PackageFrame
-              key={opened.launch.url}
-              launch={opened.launch}
-              title={now.title}
-              handle={frame}
-              onSave={(message) =>
-                keeper.current ? void keeper.current.keep(message) : frame.current?.saved(message.number)
-              }
-              onNavigate={navigate}
-            />
+            {opened.launch.ownWindow ? (
+              <PackageWindow key={opened.launch.url} launch={opened.launch} title={now.title} />
+            ) : (
+              <PackageFrame
+                key={opened.launch.url}
+                launch={opened.launch}
+                title={now.title}
+                handle={frame}
+                onSave={(message) =>
+                  keeper.current ? void keeper.current.keep(message) : frame.current?.saved(message.number)
+                }
+                onNavigate={navigate}
+              />
+            )}
           </PackageStage>
         ) : (
           <div className={css['start']}>
@@ -178,6 +200,11 @@ function OpenPackage({ lectureId, state, onDone }: Props & { state: PackageState
           </div>
         )}
       </div>
+      {state.waivable && (
+        <Suspense fallback={<Waiting />}>
+          <PackageLearners lectureId={lectureId} />
+        </Suspense>
+      )}
       {anew && (
         <ConfirmDialog
           title={i18n.t('Start this package again?')}

@@ -43,7 +43,11 @@ export function PackageFrame({ launch, title, handle, onSave, onNavigate }: Prop
           clearTimeout(timer);
           done();
         };
-        send({ say: 'close' });
+        if (!launch.reports) return send({ say: 'close' });
+        // It knows no messages of ours: its page goes, and says its last words to the record store.
+        if (!frame.current) return whenClosed.current();
+        frame.current.onload = () => whenClosed.current?.();
+        frame.current.src = 'about:blank';
       }),
   }));
   const onMessage = useEffectEvent((event: MessageEvent) => {
@@ -65,7 +69,7 @@ export function PackageFrame({ launch, title, handle, onSave, onNavigate }: Prop
       sandbox={isApart ? APART : BOXED}
       allow="autoplay; fullscreen"
       // The origin of this page, which the frame speaks to and checks against those it was told.
-      src={isApart ? `${launch.url}#${location.origin}` : launch.url}
+      src={isApart && !launch.reports ? `${launch.url}#${location.origin}` : launch.url}
     />
   );
 }

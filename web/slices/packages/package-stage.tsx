@@ -19,6 +19,7 @@ function keepingWords(keeping: RunStorageState | null) {
   if (!keeping) return i18n.t('Teacher view: progress isn’t saved.');
   if (keeping.state === 'saving') return i18n.t('Saving…');
   if (keeping.state === 'offline') return i18n.t('Offline: will save when you reconnect');
+  if (keeping.state === 'reports') return i18n.t('This part saves its own progress');
   return keeping.state === 'stopped' ? keeping.message : i18n.t('Saved');
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { type FrameHandle, PackageFrame } from './package-frame.tsx';
 import { PackageItems } from './package-items.tsx';
 import { PackageStage } from './package-stage.tsx';
+import { PackageWindow } from './package-window.tsx';
 import css from './packages.module.css';
 
 /** What a package is, what makes it done, and what of it is not followed here. */
@@ -19,6 +20,7 @@ export function PackageFactsView({ mediaId }: { mediaId: string }) {
 
 function Facts({ facts }: { facts: PackageFacts }) {
   const { name, title, format, files, items, rule, notTaken, calls, apart } = facts;
+  const reports = items.some(({ note }) => note !== '');
   const parts = items.filter(({ launchable }) => launchable).length;
   return (
     <div className={css['facts']}>
@@ -32,6 +34,16 @@ function Facts({ facts }: { facts: PackageFacts }) {
         })}
       </p>
       <p>{rule}</p>
+      {reports && (
+        <ul className={css['parts']}>
+          {items.map(({ itemId, title: part, depth, note }) => (
+            <li key={itemId} style={{ paddingInlineStart: Math.min(depth, 5) * 16 }}>
+              <b>{part}</b>
+              {note && <span>{note}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
       {!apart && (
         <p>
           {i18n.t(
@@ -51,7 +63,7 @@ function Facts({ facts }: { facts: PackageFacts }) {
       )}
       {calls.length > 0 && (
         <>
-          <h4>{i18n.t('Requested by the package, not supported')}</h4>
+          <h4>{i18n.t(reports ? 'Refused while students used it' : 'Requested by the package, not supported')}</h4>
           <ul>
             {calls.map(({ call: callName, times }) => (
               <li key={callName}>
@@ -120,17 +132,21 @@ function Trial({ facts: { mediaId, title, format, items, rule } }: { facts: Pack
             next={several ? to(at + 1) : undefined}
             onClose={() => setOpened(null)}
           >
-            <PackageFrame
-              key={opened.launch.url}
-              launch={opened.launch}
-              title={title}
-              handle={frame}
-              onSave={(message) => {
-                frame.current?.saved(message.number);
-                setCalls((before) => [...new Set([...before, ...message.calls])]);
-              }}
-              onNavigate={(wish) => (wish === 'exit' ? setOpened(null) : to(at + (wish === 'next' ? 1 : -1))?.())}
-            />
+            {opened.launch.ownWindow ? (
+              <PackageWindow key={opened.launch.url} launch={opened.launch} title={title} />
+            ) : (
+              <PackageFrame
+                key={opened.launch.url}
+                launch={opened.launch}
+                title={title}
+                handle={frame}
+                onSave={(message) => {
+                  frame.current?.saved(message.number);
+                  setCalls((before) => [...new Set([...before, ...message.calls])]);
+                }}
+                onNavigate={(wish) => (wish === 'exit' ? setOpened(null) : to(at + (wish === 'next' ? 1 : -1))?.())}
+              />
+            )}
           </PackageStage>
         ) : (
           <div className={css['start']}>

@@ -7,6 +7,8 @@ export type RunStorageState =
   | { state: 'saved' }
   | { state: 'saving' }
   | { state: 'offline' }
+  /** The part reports by itself (cmi5). */
+  | { state: 'reports' }
   /** Nothing more is kept: another tab goes on, the lecture was locked, the session ended. */
   | { state: 'stopped'; message: string };
 

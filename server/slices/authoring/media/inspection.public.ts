@@ -54,6 +54,9 @@ async function lookAtFile(arrivals: Lying, { id, bytes }: Upload): Promise<Fit |
   return { ending: 'bin', contentType: typeOf(head) };
 }
 
-async function lookAtPackage(): Promise<Fit> {
+async function lookAtPackage(arrivals: Lying, { id, bytes }: Upload): Promise<Fit> {
+  const head = await buffer(await arrivals.open(id, { start: 0, end: Math.min(bytes, 4) - 1 }));
+  // A cmi5 course structure by itself; whether it is one, is told where it is read.
+  if (/^(?:\ufeff)?\s*</.test(head.toString('utf8'))) return { ending: 'bin', contentType: 'application/xml' };
   return { ending: 'zip', contentType: 'application/zip' };
 }

@@ -1,8 +1,15 @@
-import { type Devices, GONE_MS, MOST_CAMERAS, MOST_IN_ROOM } from '@stepwell/contract/live/room.ts';
+import {
+  type Devices,
+  GONE_MS,
+  MOST_CAMERAS,
+  MOST_IN_ROOM,
+  MOST_ON_MEDIA_SERVER,
+} from '@stepwell/contract/live/room.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/services.ts';
+import { i18n } from '../../../platform/text/messages.ts';
 import { liveClasses, liveMembers, livePresences } from '../../../tables/live/live.ts';
 import { joinableClass } from '../classes/audience.ts';
 import type { Staff } from '../classes/hosts.public.ts';
@@ -39,7 +46,12 @@ function refuseClosed(row: ClassRow, now: Date) {
  * in; a newer page of the same person takes over. Throws `live_removed`, `live_room_full`, `live_class_full`,
  * `live_not_open`, `live_class_ended`, `live_class_cancelled`, `live_class_not_found`.
  */
-export async function join(tx: Db, viewer: Staff, { classId, connectionId, now }: Here, devices: Devices) {
+export async function join(
+  tx: Db,
+  viewer: Staff,
+  { classId, connectionId, now }: Here,
+  { hasMediaServer, ...devices }: Devices & { hasMediaServer?: boolean },
+) {
   const { isHost } = await joinableClass(tx, viewer, classId);
   const row = await heldClass(tx, classId);
   refuseClosed(row, now);
@@ -48,7 +60,16 @@ export async function join(tx: Db, viewer: Staff, { classId, connectionId, now }
   const wasIn = known?.place === 'inside';
   const place = isHost || wasIn || (row.startedAt && !row.hasLobby) ? ('inside' as const) : ('lobby' as const);
   const others = and(eq(liveMembers.classId, classId), ne(liveMembers.userId, viewer.id));
-  if ((await tx.$count(liveMembers, and(others, isThere(now)))) >= MOST_IN_ROOM) throw new Problem('live_room_full');
+  const there = await tx.$count(liveMembers, and(others, isThere(now)));
+  if (there >= (hasMediaServer ? MOST_ON_MEDIA_SERVER : MOST_IN_ROOM))
+    throw new Problem('live_room_full', {
+      message: i18n.t('The room is full: {most} people can be in it. Try again when someone leaves.', {
+        most: hasMediaServer ? MOST_ON_MEDIA_SERVER : MOST_IN_ROOM,
+      }),
+    });
+  // From here to its end: people don’t lose each other again as some leave.
+  if (there >= MOST_IN_ROOM && !row.onMediaServer)
+    await tx.update(liveClasses).set({ onMediaServer: true }).where(eq(liveClasses.id, classId));
   if (!isHost && !wasIn) await refuseWithoutSeat(tx, row);
   const canShow = await hasCameraFree(tx, classId, viewer.id, now);
   const values = {

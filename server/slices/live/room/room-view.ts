@@ -17,6 +17,7 @@ import {
 import { joinableClass } from '../classes/audience.ts';
 import { type ClassRow, stateOf } from '../classes/occurrences.ts';
 import { breakoutOf, breakoutsOf } from './breakouts.ts';
+import { mediaRoomOf } from './media-server.ts';
 import { isThere } from './members.ts';
 import { REACTION_MS, toAll } from './speaking.ts';
 
@@ -68,6 +69,7 @@ export async function roomView(
     breakouts: null,
     shown: null,
     allDraw: row.allDraw,
+    mediaRoom: place === 'inside' ? mediaRoomOf(row, breakout) : null,
     boardSeq: row.boardSeq,
     hasLobby: row.hasLobby,
     recordingSince: null,

@@ -7,6 +7,7 @@ import { earnings } from './earnings.ts';
 import { english } from './english.ts';
 import { enrolments } from './enrolments.ts';
 import { orderLines } from './order-lines.ts';
+import { packageSessions } from './package-sessions.ts';
 import { people } from './people.ts';
 import { quizAttempts } from './quiz-attempts.ts';
 import { columnsFor, type Reader, type ReportSetSource } from './report-set.ts';
@@ -22,6 +23,7 @@ const all: readonly ReportSetSource[] = [
   applications,
   attendance,
   english,
+  packageSessions,
 ];
 
 const isClosedTo = (set: ReportSetSource, { role }: Reader) =>

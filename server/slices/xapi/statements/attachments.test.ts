@@ -1,8 +1,8 @@
 import { createHash, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { openRecords, plain } from '../../../testing/xapi/records.ts';
 import { certificateOf } from '../testing/certificate.ts';
-import { openRecords, plain } from '../testing/records.ts';
 
 const app = await startTestApp();
 const { ask, find, post, stored } = await openRecords(app);

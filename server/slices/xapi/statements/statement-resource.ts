@@ -4,10 +4,10 @@ import type { FastifyReply } from 'fastify';
 import type { Services } from '../../../platform/services.ts';
 import { attachments } from '../../../tables/xapi/xapi.ts';
 import { json, lastModified, nothingToSay } from '../answer.ts';
-import type { Credential } from '../credentials.ts';
+import type { Author } from '../credentials.ts';
 import { acceptsOf, asCanonical, asIds } from '../formats.ts';
 import { knownIn } from '../knowledge.ts';
-import { composed } from '../multipart.ts';
+import { type Attached, composed } from '../multipart.ts';
 import { activityKeyOf, agentKeyOf, verbKeyOf } from '../naming.ts';
 import { agentIn, iriIn, momentIn, needed, numberIn, onlyKnown, truthIn, uuidIn } from '../params.ts';
 import { type Asked, nothingThere } from '../request.ts';
@@ -33,16 +33,13 @@ const several = [
 ];
 
 /** Communication 2.1. */
-export async function answerStatements(
-  services: Services,
-  credential: Credential,
-  request: Asked,
-  reply: FastifyReply,
-) {
+export async function answerStatements(services: Services, credential: Author, request: Asked, reply: FastifyReply) {
   const through = await consistentThrough(services.db);
   saysThrough(reply, through);
-  if (request.method === 'PUT') return putOne(services, credential, request, reply);
-  if (request.method === 'POST') return postAll(services, credential, request, reply);
+  if (request.method === 'PUT' || request.method === 'POST') {
+    const { statements, files } = statementsIn(request);
+    return sayStored(reply, request, await storeStatements(services, credential, statements, files));
+  }
   const { params } = request;
   // What this site writes into "more": all that the next page needs.
   const cursor = params.get('cursor');
@@ -63,24 +60,27 @@ export async function answerStatements(
 export const saysThrough = (reply: FastifyReply, at: Date) =>
   reply.header('x-experience-api-consistent-through', at.toISOString());
 
-async function putOne(services: Services, credential: Credential, request: Asked, reply: FastifyReply) {
+/** The statements of a PUT or POST, checked, with their files (Communication 2.1.1, 2.1.2). */
+export function statementsIn(request: Asked): { statements: Thing[]; files: Map<string, Attached> } {
+  if (request.method !== 'PUT') {
+    onlyKnown(request.params, []);
+    const { statements, attached } = receivedIn(request);
+    return { statements, files: attached.files };
+  }
   onlyKnown(request.params, ['statementId']);
   const id = needed(request.params, 'statementId');
   uuid(id, 'The parameter "statementId"');
   const { statements, attached } = receivedIn(request);
   const [statement, ...others] = statements;
-  if (!statement || others.length > 0 || !attached.isOne) refuse('PUT takes one statement.');
-  else if (statement['id'] !== undefined && String(statement['id']).toLowerCase() !== id.toLowerCase())
-    refuse('The statement’s id doesn’t match the request’s statementId.');
-  else await storeStatements(services, credential, [{ ...statement, id: statement['id'] ?? id }], attached.files);
-  return nothingToSay(reply);
+  if (!statement || others.length > 0 || !attached.isOne) return refuse('PUT takes one statement.');
+  if (statement['id'] !== undefined && String(statement['id']).toLowerCase() !== id.toLowerCase())
+    return refuse('The statement’s id doesn’t match the request’s statementId.');
+  return { statements: [{ ...statement, id: statement['id'] ?? id }], files: attached.files };
 }
 
-async function postAll(services: Services, credential: Credential, request: Asked, reply: FastifyReply) {
-  onlyKnown(request.params, []);
-  const { statements, attached } = receivedIn(request);
-  return json(reply, await storeStatements(services, credential, statements, attached.files));
-}
+/** What is answered once statements are stored. */
+export const sayStored = (reply: FastifyReply, { method }: Asked, ids: string[]) =>
+  method === 'PUT' ? nothingToSay(reply) : json(reply, ids);
 
 interface Answer {
   body: unknown;
@@ -127,7 +127,7 @@ async function readAll(services: Services, request: Asked, cursor: string | unde
   next.set('cursor', String(last?.seq ?? 0));
   const body = {
     statements: await formatted(services, request, found),
-    more: more && last ? `/api/xapi/statements?${next}` : '',
+    more: more && last ? `${request.base}statements?${next}` : '',
   };
   return { body, found, isOne: false };
 }

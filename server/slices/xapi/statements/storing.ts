@@ -11,7 +11,7 @@ import {
   statementAttachments,
   statements,
 } from '../../../tables/xapi/xapi.ts';
-import type { Credential } from '../credentials.ts';
+import type { Author } from '../credentials.ts';
 import { learn } from '../knowledge.ts';
 import type { Attached } from '../multipart.ts';
 import { agentKeyOf, termsOf, verbKeyOf } from '../naming.ts';
@@ -33,7 +33,7 @@ interface Whole extends Thing {
 /** Stores all of them or none, and answers with their ids in order. What is here already stays as it is. */
 export async function storeStatements(
   services: Pick<Services, 'db' | 'publicUrl'>,
-  credential: Credential,
+  credential: Author,
   received: Thing[],
   attached: Map<string, Attached>,
 ): Promise<string[]> {
@@ -67,7 +67,7 @@ async function unknownOf(tx: Db, all: Whole[]) {
 async function keep(
   tx: Db,
   services: Pick<Services, 'publicUrl'>,
-  credential: Credential,
+  credential: Author,
   fresh: Whole[],
   attached: Map<string, Attached>,
 ) {
@@ -109,7 +109,7 @@ async function keep(
 }
 
 /** The credential as an agent: whoever used it asserts what they sent (Data 2.4.9). */
-export const authorityOf = ({ key, name }: Pick<Credential, 'key' | 'name'>, homePage: string) => ({
+export const authorityOf = ({ key, name }: Pick<Author, 'key' | 'name'>, homePage: string) => ({
   objectType: 'Agent',
   name,
   account: { homePage, name: key },
@@ -128,7 +128,7 @@ function withLists(statement: Thing): Thing {
   };
 }
 
-function rowOf(statement: Whole, stored: string, credentialId: string, accounts: Map<string, string>) {
+function rowOf(statement: Whole, stored: string, credentialId: string | null, accounts: Map<string, string>) {
   const { verb, object, context, actor } = statement as Record<string, Thing>;
   const verbId = String(verb?.['id']);
   const text = JSON.stringify(statement);

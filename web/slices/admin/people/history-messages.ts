@@ -50,6 +50,7 @@ export function historyMessage({ act, before, after }: HistoryLine) {
     'lti.key-renewed': i18n.t('LTI signing key renewed'),
     'xapi.credential-issued': i18n.t('Credential issued'),
     'xapi.credential-withdrawn': i18n.t('Credential revoked'),
+    'packages.part-waived': i18n.t('Package part waived'),
     'students.approved': i18n.t('Approved'),
     'students.approved.by-rule': i18n.t('Approved when the email address was confirmed'),
     'students.approval-undone': i18n.t('Approval undone'),

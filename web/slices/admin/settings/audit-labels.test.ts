@@ -504,6 +504,7 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
   ],
   'lti.tool-deleted': [{ ltiTool: 'Cards' }, {}, 'Cards', []],
   'lti.link-added': [{}, { ltiTool: 'Deck 1', courseId: id(1) }, 'Graphs', ['Tool: Deck 1']],
+  'packages.part-waived': [{}, { courseId: id(1), packagePart: 'Unit b' }, 'Graphs', ['Part: Unit b']],
   'lti.link-removed': [{}, { ltiTool: 'Deck 1', courseId: id(1) }, 'Graphs', ['Tool: Deck 1']],
   'lti.key-renewed': [{}, {}, null, []],
   'students.launched': [{}, { status: 'approved' }, null, ['Status: Approved']],

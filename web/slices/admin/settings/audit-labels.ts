@@ -106,6 +106,7 @@ const factWords = (): Record<string, string> => ({
   ltiDeployments: i18n.t('Deployment IDs'),
   ltiTrustsEmails: i18n.t('Email addresses are confirmed'),
   ltiTool: i18n.t('Tool'),
+  packagePart: i18n.t('Part'),
   ltiLoginUrl: i18n.t('Login URL'),
   ltiSendsName: i18n.t('Sends the name'),
   ltiSendsEmail: i18n.t('Sends the email address'),

@@ -15,7 +15,13 @@ export const environmentGroups = () => [
     title: i18n.t('Sign-in provider'),
     names: new Set(['OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']),
   },
-  { title: i18n.t('Live classes'), names: new Set(['ICE_SERVERS', 'TURN_USERNAME', 'TURN_PASSWORD']) },
+  {
+    title: i18n.t('Live classes'),
+    names: new Set([
+      ...['ICE_SERVERS', 'TURN_USERNAME', 'TURN_PASSWORD'],
+      ...['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
+    ]),
+  },
   { title: i18n.t('Push notifications'), names: new Set(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']) },
   { title: i18n.t('Webhooks'), names: new Set(['WEBHOOK_PRIVATE_ADDRESSES']) },
   { title: i18n.t('Programs'), names: new Set(['RUNNERS', 'RUNNER_SLOTS']) },
@@ -29,7 +35,7 @@ export const environmentGroups = () => [
 
 const texts = (): Record<string, string> => ({
   PUBLIC_URL: i18n.t('Address people use, in links and emails.'),
-  PACKAGES_URL: i18n.t('Second address for SCORM packages only.'),
+  PACKAGES_URL: i18n.t('Second address for SCORM and cmi5 packages only.'),
   HOST: i18n.t('Network interface the server listens on.'),
   PORT: i18n.t('Port the server listens on.'),
   TRUST_PROXY: i18n.t('Number of reverse proxies in front of the server.'),
@@ -51,6 +57,9 @@ const texts = (): Record<string, string> => ({
   ICE_SERVERS: i18n.t('STUN and TURN servers of live classes. None is needed within one network.'),
   TURN_USERNAME: i18n.t('Username for the TURN servers.'),
   TURN_PASSWORD: i18n.t('Password for the TURN servers.'),
+  LIVEKIT_URL: i18n.t('LiveKit server for classes of more than 30 people. All three are needed.'),
+  LIVEKIT_API_KEY: i18n.t('API key of the LiveKit server.'),
+  LIVEKIT_API_SECRET: i18n.t('Secret that belongs to it.'),
   VAPID_PUBLIC_KEY: i18n.t('Public key for push notifications. If not set, a pair was made at the first start.'),
   VAPID_PRIVATE_KEY: i18n.t('Private key that belongs to it.'),
   WEBHOOK_PRIVATE_ADDRESSES: i18n.t('Set to “allow” to let webhooks reach private networks.'),

@@ -46,7 +46,7 @@ export function kindOf({ name, type }: Pick<File, 'name' | 'type'>): MediaKind {
 /** For the browser's own dialog. */
 export function acceptOf(kind: MediaKind | undefined) {
   if (kind === 'video') return 'video/mp4,video/webm,.mp4,.webm,.m4v';
-  if (kind === 'package') return 'application/zip,.zip';
+  if (kind === 'package') return 'application/zip,.zip,application/xml,text/xml,.xml';
   return kind === 'picture' ? 'image/jpeg,image/png,.jpg,.jpeg,.png' : undefined;
 }
 

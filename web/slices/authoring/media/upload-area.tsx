@@ -55,7 +55,9 @@ export function UploadArea({ courseId, only, onKept }: Props) {
             : only === 'video'
               ? i18n.t('Drop videos anywhere on this page: MP4 (H.264 and AAC) or WebM, up to 4 GB.')
               : only === 'package'
-                ? i18n.t('Drop a package anywhere on this page: SCORM 1.2 or 2004 as a zip file, up to 1 GB.')
+                ? i18n.t(
+                    'Drop a package anywhere on this page: a SCORM 1.2, SCORM 2004 or cmi5 zip file, or a cmi5 XML file. Up to 1 GB.',
+                  )
                 : i18n.t('Drop videos, images and files anywhere on this page.')}
         </p>
         <Button tone="ghost" onClick={() => picker.current?.click()}>

@@ -28,7 +28,7 @@ import type { RoomPart } from './use-room.ts';
 
 /** A class that runs, or waits for its host to start it. */
 export function InRoom({ part, devices, back }: { part: RoomPart; devices: DeviceControls; back: string }) {
-  const { room, isAway, mesh, act } = part;
+  const { room, isAway, setWantsVideo, act } = part;
   const { sent, flip } = devices;
   const navigate = useNavigate();
   const [panel, setPanel] = useState<'chat' | 'people' | undefined>(
@@ -50,7 +50,7 @@ export function InRoom({ part, devices, back }: { part: RoomPart; devices: Devic
   const saveData = () => {
     const next = !isAudioOnly;
     if (next) devices.turnOff('video');
-    mesh.current?.setWantsVideo(!next);
+    setWantsVideo(!next);
     setAudioOnly(next);
   };
   return (

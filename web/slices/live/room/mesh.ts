@@ -1,21 +1,9 @@
 import type { Person, Signal } from '@stepwell/contract/live/room.ts';
+import type { Received, RoomMedia, Sent } from './room-media.ts';
 
-/** What a browser sends: one track a kind, or none while it is off. */
-export interface Sent {
-  audio: MediaStreamTrack | null;
-  video: MediaStreamTrack | null;
-  screen: MediaStreamTrack | null;
-}
 const kinds = ['audio', 'video', 'screen'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What comes from one other person. */
-export interface Received {
-  audio: MediaStream;
-  video: MediaStream;
-  screen: MediaStream;
-  state: RTCPeerConnectionState;
-}
 type SignalData =
   | { description: RTCSessionDescriptionInit }
   | { candidate: RTCIceCandidateInit }
@@ -56,7 +44,7 @@ const RESTART_MS = 5000;
  * Connections to everyone else in a room. Of two, the one with the smaller id offers, always with three lines (sound,
  * camera, screen); tracks are put into these and taken out without a word to the other side, so offers never cross.
  */
-export class Mesh {
+export class Mesh implements RoomMedia {
   readonly #options: Options;
   readonly #peers = new Map<string, Peer>();
   #sent: Sent = { audio: null, video: null, screen: null };

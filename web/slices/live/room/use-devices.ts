@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../ui/overlay/toast.ts';
-import type { Sent } from './mesh.ts';
+import type { Sent } from './room-media.ts';
 
 type Kind = keyof Sent;
 const off: Sent = { audio: null, video: null, screen: null };

@@ -6,8 +6,8 @@ import { call } from '../../../api/call.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { meterOf } from './level.ts';
-import type { Sent } from './mesh.ts';
 import { drawRoom, mixOf } from './recording-picture.ts';
+import type { Sent } from './room-media.ts';
 import type { RoomPart } from './use-room.ts';
 
 /** The server joins pieces of this length, ms. */

@@ -5,8 +5,9 @@ import { call } from '../../../api/call.ts';
 import { onLive, useChannelOpen } from '../../../session/live.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { newId } from '../../../ui/storage/new-id.ts';
-import { Mesh, type Sent } from './mesh.ts';
+import { Mesh } from './mesh.ts';
 import type { SheetPicture } from './recording-picture.ts';
+import type { RoomMedia, Sent } from './room-media.ts';
 
 /** Without a channel that tells us, the room is asked for so often, ms. */
 const POLL_MS = 2000;
@@ -37,12 +38,54 @@ export function useRoom(classId: string, sent: Sent, turnOff: (kind: keyof Sent)
   const [trouble, setTrouble] = useState<string>();
   const [isAway, setAway] = useState(false);
   const [, redraw] = useState(0);
-  const mesh = useRef<Mesh>(undefined);
+  const mesh = useRef<RoomMedia>(undefined);
   /** What is shown large at the moment, for the recording. */
   const sheet = useRef<SheetPicture>(undefined);
   const state = useRef({ joined: false, seq: 0, asking: false, again: false, mutes: 0, ended: false });
+  /** By which way `mesh` goes: the room on the media server, or null; and what it has to know. */
+  const way = useRef<{ room: string | null; iceServers: RTCIceServer[]; wantsVideo: boolean }>({
+    room: null,
+    iceServers: [],
+    wantsVideo: true,
+  });
+  const sentNow = useRef(sent);
+  sentNow.current = sent;
   const isChannelOpen = useChannelOpen();
   const params = { classId };
+
+  const newMesh = () =>
+    new Mesh({
+      connectionId,
+      iceServers: way.current.iceServers,
+      send: (to, data) =>
+        void call(liveRoom.signal, {
+          params,
+          body: { connectionId, to: to.userId, toConnection: to.connectionId, data },
+        }).catch(() => setAway(true)),
+      onChange: () => redraw((n) => n + 1),
+    });
+
+  /** Small rooms go from browser to browser; large ones, and their breakout rooms, through the media server. */
+  const goBy = (mediaRoom: string | null) => {
+    if (!mesh.current || way.current.room === mediaRoom) return;
+    way.current.room = mediaRoom;
+    mesh.current.close();
+    mesh.current = undefined;
+    const begin = (media: RoomMedia) => {
+      mesh.current = media;
+      media.setWantsVideo(way.current.wantsVideo);
+      media.setSent(sentNow.current);
+      redraw((n) => n + 1);
+    };
+    if (mediaRoom === null) return begin(newMesh());
+    // Only who is in a large room loads what it takes.
+    void import('./livekit-media.ts').then(({ LivekitMedia }) => {
+      if (!state.current.joined || way.current.room !== mediaRoom) return;
+      const ticket = () => call(liveRoom.mediaTicket, { params, body: { connectionId } });
+      begin(new LivekitMedia({ ticket, onChange: () => redraw((n) => n + 1) }));
+      void askNow.current();
+    });
+  };
 
   const take = (fresh: Room) => {
     const now = state.current;
@@ -62,6 +105,7 @@ export function useRoom(classId: string, sent: Sent, turnOff: (kind: keyof Sent)
         ]);
         setTimeout(() => setReactions((before) => before.filter((one) => one.until > Date.now())), REACTION_MS + 50);
       }
+      goBy(fresh.mediaRoom);
       mesh.current?.setPeople(inSameRoom(fresh));
       mesh.current?.take(fresh.signals);
       if (fresh.me.mutes > now.mutes || fresh.me.isMuted) turnOff('audio');
@@ -104,16 +148,9 @@ export function useRoom(classId: string, sent: Sent, turnOff: (kind: keyof Sent)
     try {
       if (!mesh.current) {
         const { iceServers } = await call(liveRoom.ice, {});
-        mesh.current = new Mesh({
-          connectionId,
-          iceServers: iceServers as RTCIceServer[],
-          send: (to, data) =>
-            void call(liveRoom.signal, {
-              params,
-              body: { connectionId, to: to.userId, toConnection: to.connectionId, data },
-            }).catch(() => setAway(true)),
-          onChange: () => redraw((n) => n + 1),
-        });
+        way.current.iceServers = iceServers as RTCIceServer[];
+        way.current.room = null;
+        mesh.current = newMesh();
         mesh.current.setSent(sent);
       }
       const fresh = await call(liveRoom.join, { params, body: { connectionId, ...devices.current } });
@@ -215,6 +252,10 @@ export function useRoom(classId: string, sent: Sent, turnOff: (kind: keyof Sent)
     trouble,
     isAway,
     mesh,
+    setWantsVideo: (wants: boolean) => {
+      way.current.wantsVideo = wants;
+      mesh.current?.setWantsVideo(wants);
+    },
     sheet,
     join,
     send: (text: string) =>

@@ -31,7 +31,9 @@ export function PackageFields({ lecture, change }: Props) {
     <>
       <section className={css['part']} data-field="content" aria-label={i18n.t('Package')}>
         <h3>{i18n.t('Package')}</h3>
-        <p className={fieldStyles.description}>{i18n.t('A SCORM 1.2 or 2004 zip file, up to 1 GB.')}</p>
+        <p className={fieldStyles.description}>
+          {i18n.t('A SCORM 1.2, SCORM 2004 or cmi5 zip file, or a cmi5 XML file. Up to 1 GB.')}
+        </p>
         {lecture.packageId && (
           <Suspense fallback={<Waiting />}>
             <PackageFactsView mediaId={lecture.packageId} />

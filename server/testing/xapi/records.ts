@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TestApp } from '../../../testing/test-app.ts';
-import { issue } from '../credentials.ts';
+import { issue } from '../../slices/xapi/credentials.ts';
+import type { TestApp } from '../test-app.ts';
 
 export interface Sent {
   query?: Record<string, unknown> | string;
