@@ -126,7 +126,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
           ...['drives.opened', 'drives.slot-changed'],
           ...['recruitment.appeal-made', 'recruitment.appeal-answered'],
           ...['interview-videos.question-asked', 'interview-videos.question-answered'],
-          'chat.replied',
+          ...['chat.replied', 'live.class-attended'],
           ...['jobs.letter-sent', 'jobs.offer-made', 'jobs.offer-answered'],
         ]),
       );
