@@ -58,6 +58,7 @@ import * as discussionTables from '../../../tables/learning/discussion.ts';
 import * as learningTables from '../../../tables/learning/learning.ts';
 import * as liveBoardTables from '../../../tables/live/board.ts';
 import * as liveTables from '../../../tables/live/live.ts';
+import * as liveLectureTables from '../../../tables/live/live-lectures.ts';
 import * as ltiTables from '../../../tables/lti/lti.ts';
 import * as noticeDeliveryTables from '../../../tables/notices/delivery.ts';
 import * as noticeTables from '../../../tables/notices/notices.ts';
@@ -163,6 +164,7 @@ export const tableFiles: TableFile[] = [
   interviewTables,
   liveTables,
   liveBoardTables,
+  liveLectureTables,
   recruitmentTables,
   reportTables,
   driveTables,

@@ -40,8 +40,8 @@ export function ClassLecture({ classId, isHost, onAttended, children }: Props) {
   return (
     <Answer of={found}>
       {(one) => (
-        <div className={css['page']}>
-          <ClassFacts one={one} />
+        <div className={`${css['page']} ${css['lecture']}`}>
+          <ClassFacts one={one} isInCourse />
           <WayIn one={one} isHost={isHost} />
           {one.own && (
             <p>{i18n.t('Your attendance: {mark}, {n} min', { mark: markText(one.own.mark), n: one.own.minutes })}</p>
@@ -96,7 +96,7 @@ function TimeLeft({ at }: { at: string }) {
     <b className="num">
       {i18n.t('Starts in {span}.', {
         span:
-          minutes < 2880
+          minutes < 1440
             ? spanOf(minutes)
             : i18n.t('{n, plural, one {# day} other {# days}}', { n: Math.floor(minutes / 1440) }),
       })}
@@ -112,7 +112,7 @@ export function ClassReading({ classId }: { classId: string }) {
       {(one) => (
         <section className={css['page']} aria-label={one.title}>
           <b lang="">{one.title}</b>
-          <ClassFacts one={one} />
+          <ClassFacts one={one} isInCourse />
         </section>
       )}
     </Answer>

@@ -67,7 +67,7 @@ export function ClassPicker({ courseId, title, classId, onChange }: Props) {
           <FieldError>{i18n.t('This class no longer exists. Choose another.')}</FieldError>
         </span>
       )}
-      {here && <ClassFacts one={here} />}
+      {here && <ClassFacts one={here} isInCourse />}
       <div className={css['acts']}>
         <Button tone="ghost" size="small" onClick={() => setNew(true)}>
           <IconPlus size={18} stroke={1.8} aria-hidden />
