@@ -39,7 +39,7 @@ const setClass = async (author: Person, courseId: string, lectureId: string, cla
 };
 
 /** A published course whose second lecture is a class in five minutes, and learners of it. */
-async function taught(inMinutes = 5, about = {}) {
+async function courseWithClass(inMinutes = 5, about = {}) {
   const author = await authors.author();
   const { courseId, params, lectureIds } = await authors.draft(author, [article('Dots'), live(null, about)]);
   const classId = await scheduled(author, { courseId, minutes: 20 }, inMinutes);
@@ -99,7 +99,7 @@ test('a draft asks for a class of its own course that takes place', async () => 
 });
 
 test('whoever attends half of the class completes the lecture; others catch up by its questions', async () => {
-  const { author, slug, classId, articleId, liveId, learner } = await taught();
+  const { author, slug, classId, articleId, liveId, learner } = await courseWithClass();
   const [present, absent] = [await learner(), await learner()];
   const lecture = async (who: Person) => (await who.call(learning.lecture, { params: { lectureId: liveId } })).data;
   expect(await lecture(present)).toMatchObject({ kind: 'live', classId, mayCatchUp: false, minutes: 20 });
@@ -122,7 +122,7 @@ test('whoever attends half of the class completes the lecture; others catch up b
 });
 
 test('where nothing is asked, whoever missed the class says that they caught up; a locked lecture is done once opened', async () => {
-  const { author, courseId, params, slug, classId, articleId, liveId, learner } = await taught();
+  const { author, courseId, params, slug, classId, articleId, liveId, learner } = await courseWithClass();
   const absent = await learner();
   await held(author, classId, []);
   expect((await absent.call(learning.lecture, { params: { lectureId: liveId } })).data).toMatchObject({
@@ -147,7 +147,7 @@ test('where nothing is asked, whoever missed the class says that they caught up;
 });
 
 test('no certificate waits for a class that was cancelled or never started, until another one is published', async () => {
-  const { author, courseId, params, slug, classId, articleId, liveId, learner } = await taught();
+  const { author, courseId, params, slug, classId, articleId, liveId, learner } = await courseWithClass();
   const done = await learner();
   await done.call(learning.read, { params: { lectureId: articleId } });
   expect((await outlineOf(done, slug)).certificateCode).toBeNull();
@@ -169,7 +169,7 @@ test('no certificate waits for a class that was cancelled or never started, unti
 });
 
 test('the page of the course says when the class is, also once it has moved', async () => {
-  const { author, slug, classId, liveId } = await taught(600);
+  const { author, slug, classId, liveId } = await courseWithClass(600);
   const page = async () => {
     const { sections } = (await author.call(catalog.course, { params: { courseId: slug } })).data;
     return sections.flatMap(({ lectures }) => lectures).find(({ lectureId }) => lectureId === liveId)?.startsAt;
@@ -184,7 +184,7 @@ test('the page of the course says when the class is, also once it has moved', as
 });
 
 test('a copy and an imported course lose the class, and their checks say so', async () => {
-  const { author, courseId, params } = await taught();
+  const { author, courseId, params } = await courseWithClass();
   const problemsOf = async (who: Person, id: string) =>
     (await authors.open(who, id)).problems.map(({ sentence }) => sentence);
   const copy = (await author.call(drafts.copy, { params })).data.courseId;
