@@ -24,6 +24,7 @@ import * as codingTables from '../../../tables/challenges/challenges.ts';
 import * as codeDraftTables from '../../../tables/challenges/code-drafts.ts';
 import * as verificationTables from '../../../tables/challenges/verifications.ts';
 import * as chatTables from '../../../tables/chat/chat.ts';
+import * as chatGroupTables from '../../../tables/chat/groups.ts';
 import * as communicationTables from '../../../tables/communication/communication.ts';
 import * as compilerTables from '../../../tables/compiler/compiler.ts';
 import * as contentTables from '../../../tables/content/content.ts';
@@ -175,6 +176,7 @@ export const tableFiles: TableFile[] = [
   ltiTables,
   interviewVideoTables,
   chatTables,
+  chatGroupTables,
   vocabularyTables,
   resumeTables,
   jobTables,
