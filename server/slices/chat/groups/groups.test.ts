@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chat } from '@stepwell/contract/chat/chat.ts';
 import { chatGroups, ownChatGroups } from '@stepwell/contract/chat/groups.ts';
 import { chatInbox } from '@stepwell/contract/chat/inbox.ts';
+import { batches } from '@stepwell/contract/learning/batches.ts';
 import { notices } from '@stepwell/contract/notices/notices.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -38,7 +39,7 @@ test('learners find the group of their course in the box; who is not in it, or l
 
   await app.db
     .update(enrolments)
-    .set({ accessEndedAt: app.services.now() })
+    .set({ byPlan: true, accessEndedAt: app.services.now() })
     .where(and(eq(enrolments.courseId, course.id), eq(enrolments.studentId, one.id)));
   expect(codeOf(await viewOf(one, conversationId))).toEqual([404, 'chat_not_found']);
   expect(codeOf(await sent(one, conversationId, 'Still here'))).toEqual([404, 'chat_not_found']);
@@ -140,6 +141,19 @@ test('a group is opened once for a course or batch of one’s own; a batch’s m
   const neither = { courseId: null, batchId: null };
   const none = await teacher.call(ownChatGroups.open, { params: { conversationId: randomUUID() }, body: neither });
   expect(none.status).toBe(422);
+  const batch = await teacher.call(batches.make, {
+    body: { courseId: course.slug, name: 'Morning', startsAt: null, endsAt: null },
+  });
+  expect(batch.status).toBe(200);
   const { candidates } = (await teacher.call(ownChatGroups.list, {})).data;
-  expect(candidates).toEqual([]);
+  const { batchId } = batch.data;
+  expect(candidates).toMatchObject([{ courseId: null, batchId }]);
+  const ofBatch = randomUUID();
+  const body = { courseId: null, batchId };
+  await teacher.call(ownChatGroups.open, { params: { conversationId: ofBatch }, body });
+  const member = await app.person();
+  await teacher.call(batches.add, { params: { batchId }, body: { emails: [member.email] } });
+  expect((await sent(member, ofBatch, 'Good morning')).status).toBe(200);
+  expect((await groupsOf(member)).map((one) => one.conversationId).sort()).toEqual([ofBatch, conversationId].sort());
+  expect(codeOf(await viewOf(members[0] as Person, ofBatch))).toEqual([404, 'chat_not_found']);
 });

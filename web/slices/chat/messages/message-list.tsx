@@ -16,6 +16,10 @@ interface Props {
   /** Up to which message the other side has read. */
   readSeq: number;
   present: Present[];
+  /** In a group: who reads, whose own messages stand at the right. */
+  ownId?: string;
+  /** What stands below a message, or may be done with it. */
+  beside?: (message: ChatMessage) => ReactNode;
   unsent?: Unsent[];
   onDrop?: (messageId: string) => void;
 }
@@ -24,7 +28,7 @@ interface Props {
 const NEAR = 120;
 
 /** The messages of a conversation, the newest at the bottom, which is kept in view for who reads there. */
-export function MessageList({ messages, side, readSeq, present, unsent = [], onDrop }: Props) {
+export function MessageList({ messages, side, readSeq, present, ownId, beside, unsent = [], onDrop }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const writing = present.filter(({ isWriting }) => isWriting);
@@ -47,7 +51,15 @@ export function MessageList({ messages, side, readSeq, present, unsent = [], onD
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
     <div ref={list} className={css['list']} role="log" aria-label={i18n.t('Messages')} tabIndex={0}>
       {messages.map((message) => (
-        <Message key={message.messageId} message={message} side={side} isRead={message.seq <= readSeq} />
+        <Message
+          key={message.messageId}
+          message={message}
+          side={side}
+          isOwn={ownId === undefined ? isOfSide(message, side) : message.author?.userId === ownId}
+          isRead={message.seq <= readSeq}
+        >
+          {beside?.(message)}
+        </Message>
       ))}
       {unsent.map(({ messageId, text, files, refusal }) => (
         <Bubble key={messageId} own kind="unsent">
@@ -78,7 +90,17 @@ export function MessageList({ messages, side, readSeq, present, unsent = [], onD
   );
 }
 
-function Message({ message, side, isRead }: { message: ChatMessage; side: Props['side']; isRead: boolean }) {
+const isOfSide = ({ kind }: ChatMessage, side: Props['side']) => kind === side || (kind === 'note' && side === 'staff');
+
+interface MessageProps {
+  message: ChatMessage;
+  side: Props['side'];
+  isOwn: boolean;
+  isRead: boolean;
+  children: ReactNode;
+}
+
+function Message({ message, side, isOwn: own, isRead, children }: MessageProps) {
   const { kind, author, text, files, sentAt } = message;
   if (kind === 'event')
     return (
@@ -86,7 +108,6 @@ function Message({ message, side, isRead }: { message: ChatMessage; side: Props[
         {eventText(message, side)} · <When at={sentAt} as="time" />
       </p>
     );
-  const own = kind === side || (kind === 'note' && side === 'staff');
   return (
     <Bubble own={own} kind={kind}>
       {kind === 'note' && <small className={css['note']}>{i18n.t('Private note')}</small>}
@@ -99,12 +120,13 @@ function Message({ message, side, isRead }: { message: ChatMessage; side: Props[
       ))}
       <small className={css['state']}>
         <When at={sentAt} as="time" />
-        {kind === side && (
+        {own && kind !== 'note' && (
           <>
             {isRead ? <IconChecks size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
             {isRead ? i18n.t('Read') : i18n.t('Sent')}
           </>
         )}
+        {children}
       </small>
     </Bubble>
   );
