@@ -55,6 +55,7 @@ export function MessageList({ messages, side, readSeq, present, ownId, beside, u
           key={message.messageId}
           message={message}
           side={side}
+          isGroup={ownId !== undefined}
           isOwn={ownId === undefined ? isOfSide(message, side) : message.author?.userId === ownId}
           isRead={message.seq <= readSeq}
         >
@@ -96,11 +97,12 @@ interface MessageProps {
   message: ChatMessage;
   side: Props['side'];
   isOwn: boolean;
+  isGroup: boolean;
   isRead: boolean;
   children: ReactNode;
 }
 
-function Message({ message, side, isOwn: own, isRead, children }: MessageProps) {
+function Message({ message, side, isOwn: own, isGroup, isRead, children }: MessageProps) {
   const { kind, author, text, files, sentAt } = message;
   if (kind === 'event')
     return (
@@ -112,7 +114,10 @@ function Message({ message, side, isOwn: own, isRead, children }: MessageProps) 
     <Bubble own={own} kind={kind}>
       {kind === 'note' && <small className={css['note']}>{i18n.t('Private note')}</small>}
       {(!own || side === 'staff') && (
-        <bdi className={css['by']}>{author?.fullName ?? i18n.t('Former staff member')}</bdi>
+        <bdi className={css['by']}>
+          {author?.fullName ?? (isGroup ? i18n.t('Former member') : i18n.t('Former staff member'))}
+          {isGroup && kind === 'staff' && ` · ${i18n.t('Moderator')}`}
+        </bdi>
       )}
       {text && <p className={css['text']}>{text}</p>}
       {files.map((file) => (
