@@ -164,8 +164,6 @@ export const Lecture = z.discriminatedUnion('kind', [
     kind: z.literal('live'),
     html: z.string(),
     minutes: z.int(),
-    /** Whether the class is over and was missed, with nothing to answer: then the learner says that they caught up. */
-    mayCatchUp: z.boolean(),
     /** Null where it is gone. */
     classId: z.nullable(z.uuid()),
   }),

@@ -181,8 +181,8 @@ export async function lectureFor(services: Services, viewer: Viewer | null, lect
     return { ...common, kind: 'coding', html, minutes: minutesOf(lecture.seconds), challenge };
   }
   if (lecture.kind === 'live') {
-    const held = await classIn(db, lectureId);
-    return { ...common, kind: 'live', html, minutes: minutesOf(lecture.seconds), ...held };
+    const { classId } = await classIn(db, lectureId);
+    return { ...common, kind: 'live', html, minutes: minutesOf(lecture.seconds), classId };
   }
   if (lecture.kind !== 'quiz' && lecture.kind !== 'video') {
     return { ...common, kind: lecture.kind, html, minutes: minutesOf(lecture.seconds) };

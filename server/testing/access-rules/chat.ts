@@ -3,7 +3,7 @@ import { chat } from '@stepwell/contract/chat/chat.ts';
 import { chatGroups, ownChatGroups } from '@stepwell/contract/chat/groups.ts';
 import { chatInbox } from '@stepwell/contract/chat/inbox.ts';
 import { newChat } from '../fixtures/chat.ts';
-import { newChatGroups } from '../fixtures/chat-groups.ts';
+import { newChatGroups } from '../fixtures/live/chat-groups.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
 

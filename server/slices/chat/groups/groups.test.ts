@@ -7,7 +7,7 @@ import { notices } from '@stepwell/contract/notices/notices.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { enrolments } from '../../../tables/learning/learning.ts';
-import { newChatGroups } from '../../../testing/fixtures/chat-groups.ts';
+import { newChatGroups } from '../../../testing/fixtures/live/chat-groups.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
@@ -87,7 +87,7 @@ test('a hidden message stays with its author and the moderators; reports are set
   expect((await groupsOf(reader))[0]?.preview).toBe('');
 });
 
-test('muted for a time, slowed down, closed: members read only, and are told why', async () => {
+test('muted for a time, slowed down, closed: members read only, and are mentionsOf why', async () => {
   const { teacher, members, conversationId } = await group(2);
   const [one, other] = members as [Person, Person];
   const mute = (userId: string, minutes: 15 | null) =>
@@ -123,11 +123,11 @@ test('@ and a full name notify that member once, nobody else', async () => {
   await sent(one, conversationId, `@${other.fullName} and @${teacher.fullName}, look at card 3. @Nobody Here`);
   await app.settle();
   await app.settle();
-  const told = async (who: Person) =>
+  const mentionsOf = async (who: Person) =>
     (await who.call(notices.list, { query: {} })).data.items.filter(({ kind }) => kind === 'chat-mention');
-  expect(await told(other)).toMatchObject([{ about: { conversationId } }]);
-  expect(await told(teacher)).toMatchObject([{ about: { conversationId, isModerator: 'yes' } }]);
-  expect(await told(one)).toEqual([]);
+  expect(await mentionsOf(other)).toMatchObject([{ about: { conversationId } }]);
+  expect(await mentionsOf(teacher)).toMatchObject([{ about: { conversationId, isModerator: 'yes' } }]);
+  expect(await mentionsOf(one)).toEqual([]);
 });
 
 test('a group is opened once for a course or batch of one’s own; a batch’s members are in it', async () => {

@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { chatConversations as conversations } from '../../../tables/chat/chat.ts';
 import { chatGroupMutes } from '../../../tables/chat/groups.ts';
-import { groupName } from './group-name.public.ts';
+import { groupName } from './group-name.ts';
 
 type Person = Pick<Viewer, 'id' | 'role'>;
 

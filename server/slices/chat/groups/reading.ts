@@ -7,7 +7,7 @@ import { chatMessages, chatConversations as conversations } from '../../../table
 import { chatGroupMutes, chatGroupReads, chatMessageReports } from '../../../tables/chat/groups.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { messagesAfter, type Viewing } from '../messages/reading.ts';
-import { groupName } from './group-name.public.ts';
+import { groupName } from './group-name.ts';
 import { isMember, mayModerate, mutedUntil, openGroup } from './membership.ts';
 
 const MOST_SHOWN = 50;

@@ -30,7 +30,7 @@ export async function sendToGroup(tx: Db, viewer: Pick<Viewer, 'id' | 'role' | '
   if (viewer.status === 'suspended') throw new Problem('account_suspended');
   await holdConversation(tx, conversationId);
   // Seen as it is while it is held: who left a moment ago writes nothing.
-  const { row, isModerator } = await openGroup(tx, viewer, conversationId);
+  const { row, name, isModerator } = await openGroup(tx, viewer, conversationId);
   if (!isModerator && (await blockOf(tx, viewer.id)) !== null) throw new Problem('chat_blocked');
   const kind = isModerator ? ('staff' as const) : ('student' as const);
   const [known] = await tx.select({ id: chatMessages.id }).from(chatMessages).where(eq(chatMessages.id, messageId));
@@ -41,7 +41,7 @@ export async function sendToGroup(tx: Db, viewer: Pick<Viewer, 'id' | 'role' | '
   const written = await writeMessage(tx, row, { ...sending, kind, authorId: viewer.id });
   if (written.isNew) {
     await markRead(tx, viewer.id, conversationId, written.message.seq);
-    await mention(tx, { conversationId, messageId, text, authorId: viewer.id });
+    await mention(tx, { conversationId, messageId, group: name, text, authorId: viewer.id });
   }
   return written;
 }
@@ -67,9 +67,10 @@ async function mention(
   {
     conversationId,
     messageId,
+    group,
     text,
     authorId,
-  }: { conversationId: string; messageId: string; text: string; authorId: string },
+  }: { conversationId: string; messageId: string; group: string; text: string; authorId: string },
 ) {
   if (!text.includes('@')) return;
   const people = (await peopleOf(tx, conversationId, text)).filter(({ userId }) => userId !== authorId);
@@ -80,5 +81,5 @@ async function mention(
       .map(({ userId }) => userId),
   );
   if (people.length > 0)
-    await emit(tx, chatMentioned, { messageId, members: members ?? [], moderators: moderators ?? [] });
+    await emit(tx, chatMentioned, { messageId, group, members: members ?? [], moderators: moderators ?? [] });
 }

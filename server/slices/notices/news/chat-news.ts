@@ -5,7 +5,6 @@ import { draft } from '../../../platform/letters/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { chatMessages, chatConversations as conversations } from '../../../tables/chat/chat.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { groupName } from '../../chat/groups/group-name.public.ts';
 import { notifyWithEmail } from '../telling.ts';
 
 export const CHAT_REPLY_JOB = 'notices.chat-reply';
@@ -18,9 +17,9 @@ export const chatNews = [
     const at = new Date(now().getTime() + READING_MS);
     await ports.queue.enqueue(CHAT_REPLY_JOB, { conversationId }, { key: `chat-reply:${conversationId}`, at });
   }),
-  on(chatMentioned, async ({ messageId, members, moderators }, services) => {
-    await notifyMentioned(services, messageId, members, false);
-    await notifyMentioned(services, messageId, moderators, true);
+  on(chatMentioned, async ({ members, moderators, ...where }, services) => {
+    await notifyMentioned(services, where, members, false);
+    await notifyMentioned(services, where, moderators, true);
   }),
 ];
 
@@ -41,22 +40,25 @@ export async function notifyChatReply(services: Services, { conversationId }: { 
 const PREVIEW = 140;
 
 /** Whom a message of a group mentions. Safe to repeat. */
-async function notifyMentioned(services: Services, messageId: string, readers: string[], isModerator: boolean) {
+async function notifyMentioned(
+  services: Services,
+  { messageId, group }: { messageId: string; group: string },
+  readers: string[],
+  isModerator: boolean,
+) {
   if (readers.length === 0) return;
   const [found] = await services.db
     .select({
-      conversationId: conversations.id,
+      conversationId: chatMessages.conversationId,
       text: chatMessages.text,
       author: users.fullName,
       hiddenAt: chatMessages.hiddenAt,
-      group: groupName,
     })
     .from(chatMessages)
-    .innerJoin(conversations, eq(conversations.id, chatMessages.conversationId))
     .innerJoin(users, eq(users.id, chatMessages.authorId))
     .where(eq(chatMessages.id, messageId));
   if (!found || found.hiddenAt) return;
-  const { conversationId, text, author, group } = found;
+  const { conversationId, text, author } = found;
   await notifyWithEmail(services, readers, {
     kind: 'chat-mention',
     key: `chat-mention:${messageId}`,

@@ -29,6 +29,9 @@ interface Props {
 /** A live class as a lecture: when it is and the way in, and afterwards what remains of it. */
 export function ClassLecture({ classId, isHost, onAttended, children }: Props) {
   const found = useQuery({ ...ask(liveClasses.class, { params: { classId } }), staleTime: 0, refetchInterval: 30_000 });
+  const hasEnded = found.data?.state === 'ended';
+  const pack = useQuery({ ...ask(liveClasses.pack, { params: { classId } }), enabled: hasEnded });
+  const asksNothing = pack.data?.questions.length === 0;
   const own = found.data?.own?.mark;
   const hasAttended = own !== undefined && own !== 'absent';
   const notifyAttended = useEffectEvent(onAttended);
@@ -52,7 +55,7 @@ export function ClassLecture({ classId, isHost, onAttended, children }: Props) {
             <p className="mut">{i18n.t('No recording of this class.')}</p>
           )}
           <StudyPack one={one} isHost={isHost} />
-          {!isHost && one.state === 'ended' && !hasAttended && children}
+          {!isHost && hasEnded && asksNothing && !hasAttended && children}
         </div>
       )}
     </Answer>

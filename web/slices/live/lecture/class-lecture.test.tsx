@@ -18,7 +18,6 @@ const lecture: Lecture = {
   files: [],
   html: '<p>Bring a question.</p>',
   minutes: 60,
-  mayCatchUp: false,
   classId,
 };
 const state: LectureState = {
@@ -53,12 +52,12 @@ const held = (about: Partial<LiveClass> = {}): LiveClass => ({
   own: null,
   ...about,
 });
-const opened = (about: Partial<LiveClass>, more: Partial<Extract<Lecture, { kind: 'live' }>> = {}) => {
+const opened = (about: Partial<LiveClass>) => {
   signedInAs();
   return show(at(ids.text), {
     ...everyday,
     [paths.outline]: () => ({ data: outline({ sections: [{ title: 'Live', lectures: [state] }] }) }),
-    [`GET /api/learning/lectures/${ids.text}`]: () => ({ data: { ...lecture, ...more } }),
+    [`GET /api/learning/lectures/${ids.text}`]: () => ({ data: lecture }),
     [`POST /api/learning/lectures/${ids.text}/opening`]: () => ({ data: {} }),
     [`GET /api/live/classes/${classId}`]: () => ({ data: held(about) }),
     [`GET /api/live/classes/${classId}/study-pack`]: () => ({
@@ -89,7 +88,7 @@ test('once the room is open: the way in', async () => {
 });
 
 test('after a missed class without questions: nothing recorded is said, and one says that one caught up', async () => {
-  const { requests } = opened({ state: 'ended', own: { mark: 'absent', minutes: 3 } }, { mayCatchUp: true });
+  const { requests } = opened({ state: 'ended', own: { mark: 'absent', minutes: 3 } });
   expect(await screen.findByText('No recording of this class.')).toBeTruthy();
   expect(screen.getByText('Your attendance: Absent, 3 min')).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as caught up' }));

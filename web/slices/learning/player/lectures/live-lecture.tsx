@@ -16,7 +16,7 @@ import { type Worked, WorkedLecture } from './worked-lecture.tsx';
 /** A live class as one of the course's lectures. */
 export function LiveScreen({ onEnded, ...props }: Worked<'live'> & { onEnded: () => void }) {
   const { lecture, frame, counts, onStep } = props;
-  const { lectureId, classId, mayCatchUp, completion } = lecture;
+  const { lectureId, classId, completion } = lecture;
   const { outline } = frame;
   // It is done by attendance, of which the curriculum hears first.
   const { done } = frame.here.lecture;
@@ -46,7 +46,7 @@ export function LiveScreen({ onEnded, ...props }: Worked<'live'> & { onEnded: ()
             if (!done && counts) onEnded();
           }}
         >
-          {mayCatchUp && counts && !done && completion === 'auto' && (
+          {counts && !done && completion === 'auto' && (
             <div>
               <Button tone="lamp" busy={read.isPending} onClick={() => read.mutate()}>
                 <IconCheck size={19} aria-hidden />
