@@ -15,10 +15,10 @@ import css from './group.module.css';
 
 /** Below a message that a moderator hid. */
 export const HiddenNote = () => (
-  <small className={css['hidden']}>
+  <span className={css['hidden']}>
     <IconEyeOff size={15} aria-hidden />
     {i18n.t('Hidden from members')}
-  </small>
+  </span>
 );
 
 interface Props {

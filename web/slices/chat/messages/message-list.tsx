@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { FileLink } from '../../../ui/submitted-files/file-link.public.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import type { Unsent } from '../box/outbox.ts';
-import { eventText } from './event-text.ts';
+import { eventText, groupEventText } from './event-text.ts';
 import css from './messages.module.css';
 import type { Present } from './presence.ts';
 
@@ -107,7 +107,7 @@ function Message({ message, side, isOwn: own, isGroup, isRead, children }: Messa
   if (kind === 'event')
     return (
       <p className={css['event']}>
-        {eventText(message, side)} · <When at={sentAt} as="time" />
+        {isGroup ? groupEventText(message) : eventText(message, side)} · <When at={sentAt} as="time" />
       </p>
     );
   return (
