@@ -114,6 +114,8 @@ export const DraftLecture = z.discriminatedUnion('kind', [
   z.object({ ...lectureBasics, kind: z.literal('package'), html: Html, packageId: z.nullable(z.uuid()) }),
   /** A published challenge; the text is a word before it. */
   z.object({ ...lectureBasics, kind: z.literal('coding'), html: Html, challenge: z.nullable(Slug) }),
+  /** A live class of the course; the text is a word before it. */
+  z.object({ ...lectureBasics, kind: z.literal('live'), html: Html, classId: z.nullable(z.uuid()) }),
 ]);
 export type DraftLecture = z.infer<typeof DraftLecture>;
 

@@ -198,6 +198,14 @@ export const PreviewLecture = z.union([
     challenge: Slug,
   }),
   z.object({
+    kind: z.literal('draft-live'),
+    lectureId: z.uuid(),
+    title: z.string(),
+    html: z.string(),
+    files: z.array(Download),
+    classId: z.uuid(),
+  }),
+  z.object({
     kind: z.literal('draft-package'),
     lectureId: z.uuid(),
     title: z.string(),

@@ -6,7 +6,7 @@ import { Slug } from '../slug.ts';
 
 export const levels = ['beginner', 'intermediate', 'advanced', 'all'] as const;
 export type Level = (typeof levels)[number];
-export const lectureKinds = ['video', 'article', 'quiz', 'file', 'assignment', 'coding', 'package'] as const;
+export const lectureKinds = ['video', 'article', 'quiz', 'file', 'assignment', 'coding', 'package', 'live'] as const;
 export type LectureKind = (typeof lectureKinds)[number];
 /** Reading and watching time of a whole course, as people choose by it; each takes its lower bound in. */
 export const lengths = ['under-1h', '1h-2h', '2h-5h', '5h-10h', 'over-10h'] as const;
@@ -72,6 +72,8 @@ export const LectureLine = z.object({
   minutes: z.int(),
   /** Open to everybody, signed in or not. */
   preview: z.boolean(),
+  /** When a live lecture starts; absent for other kinds. */
+  startsAt: z.optional(z.iso.datetime()),
 });
 export type LectureLine = z.infer<typeof LectureLine>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { get, post, put } from '../endpoint.ts';
 import { Slug } from '../slug.ts';
 import { WorkFile } from '../work-file.ts';
+import { GroupLine } from './group-line.ts';
 
 /**
  * The chat box: a student writes to the staff of the site. A message is stored before it is answered; its id is the
@@ -59,6 +60,8 @@ export const ChatLine = z.object({
 export type ChatLine = z.infer<typeof ChatLine>;
 
 export const ChatBox = z.object({
+  /** Groups of the caller’s courses and batches. */
+  groups: z.array(GroupLine),
   /** Last active first. */
   conversations: z.array(ChatLine),
   /** Null where the site tells none. */

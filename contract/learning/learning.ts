@@ -159,6 +159,14 @@ export const Lecture = z.discriminatedUnion('kind', [
     /** Null where it was put away; nothing can be handed in then. */
     challenge: z.nullable(Slug),
   }),
+  z.object({
+    ...common,
+    kind: z.literal('live'),
+    html: z.string(),
+    minutes: z.int(),
+    /** Null where it is gone. */
+    classId: z.nullable(z.uuid()),
+  }),
 ]);
 export type Lecture = z.infer<typeof Lecture>;
 export type VideoLecture = Extract<Lecture, { kind: 'video' }>;
@@ -265,7 +273,7 @@ export const learning = {
     }),
     reply: Step,
   }),
-  /** Marks an article, or the files of a lecture, as read. Safe to repeat. */
+  /** Marks an article or the files of a lecture as read, or a missed class without questions as caught up. Safe to repeat. */
   read: post('/learning/lectures/:lectureId/reading', { params: OfLecture, reply: Step }),
   /** Anyone may check a certificate by its code. */
   verify: get('/certificates/:code', { params: z.object({ code: CertificateCode }), reply: Certificate }),

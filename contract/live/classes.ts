@@ -36,7 +36,7 @@ const about = {
 };
 export const ClassForm = z.object({
   ...about,
-  /** One course, one batch, or neither for all approved students. */
+  /** One course, by its slug or its id, one batch, or neither for all approved students. */
   courseId: z.nullable(Slug),
   batchId: z.nullable(z.uuid()),
   /** Null: a single class. Weekdays are 1, Monday, to 7. It ends on a day or after so many classes. */
@@ -153,7 +153,11 @@ export const liveClasses = {
 
 export const ownClasses = {
   /** Those the caller hosts or whose course they teach; an admin sees everyone's. */
-  list: get('/live/own-classes', { query: z.extend(ListQuery, { show }), reply: listOf(OwnClass) }),
+  list: get('/live/own-classes', {
+    /** `course`: only those of this course, by its id. */
+    query: z.extend(ListQuery, { show, course: z.optional(z.uuid()) }),
+    reply: listOf(OwnClass),
+  }),
   class: get('/live/own-classes/:classId', { params: OfClass, reply: OwnClass }),
   /** The first class has the id of the caller's choice: safe to repeat. */
   schedule: put('/live/own-classes/:classId', {

@@ -44,6 +44,7 @@ export const noticeKinds = [
   'interview-video-question',
   'interview-video-answer',
   'chat-reply',
+  'chat-mention',
   'work-handed-in',
   'due-extended',
   'answers-to-mark',

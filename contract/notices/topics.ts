@@ -43,6 +43,7 @@ export const kindTopics: Record<NoticeKind, NoticeTopic> = {
   'assessment-appeal-answered': 'jobs',
   'interview-video-question': 'jobs',
   'chat-reply': 'site',
+  'chat-mention': 'site',
   'interview-video-answer': 'jobs',
   'due-extended': 'marks',
   'work-handed-in': 'marks',

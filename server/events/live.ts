@@ -17,3 +17,15 @@ export const liveClassNear = {
   name: 'live.class-near',
   payload: z.object({ classId: z.uuid(), when: z.enum(['day', 'soon']), startsAt: z.iso.datetime(), readers }),
 };
+
+/** People attended a class for long enough, or caught up on it. */
+export const liveAttendedClass = {
+  name: 'live.class-attended',
+  payload: z.object({ classId: z.uuid(), userIds: z.array(z.uuid()) }),
+};
+
+/** The class of these lectures was cancelled or never started. */
+export const liveLecturesWaived = {
+  name: 'live.lectures-waived',
+  payload: z.object({ classId: z.uuid(), lectureIds: z.array(z.uuid()) }),
+};

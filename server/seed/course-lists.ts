@@ -26,6 +26,7 @@ const ways = {
   file: 'read',
   package: 'passed',
   coding: 'passed',
+  live: 'passed',
 } as const;
 
 /**

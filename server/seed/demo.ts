@@ -30,6 +30,7 @@ import { loadDiscussion } from './discussions.ts';
 import { loadEnglish } from './english.ts';
 import { loadEvents } from './events.ts';
 import { loadFinals } from './finals.ts';
+import { loadChatGroups } from './live/chat-groups.ts';
 import { loadLiveClasses } from './live/live-classes.ts';
 import { loadPeople } from './people.ts';
 import { loadPlans } from './plans.ts';
@@ -103,6 +104,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
     await loadInterviewVideos(tx, { people, storage, now: now() });
     await loadLiveClasses(tx, { people, storage, now: now() });
     await loadChat(tx, { people, now: now() });
+    await loadChatGroups(tx, { people, now: now() });
     await loadReports(tx, { people, now: now() });
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
@@ -126,7 +128,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
           ...['drives.opened', 'drives.slot-changed'],
           ...['recruitment.appeal-made', 'recruitment.appeal-answered'],
           ...['interview-videos.question-asked', 'interview-videos.question-answered'],
-          'chat.replied',
+          ...['chat.replied', 'live.class-attended'],
           ...['jobs.letter-sent', 'jobs.offer-made', 'jobs.offer-answered'],
         ]),
       );

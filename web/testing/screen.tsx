@@ -23,6 +23,7 @@ import * as certificateTemplates from '@stepwell/contract/certificates/templates
 import * as challenges from '@stepwell/contract/challenges/challenges.ts';
 import * as ownChallenges from '@stepwell/contract/challenges/own-challenges.ts';
 import * as chat from '@stepwell/contract/chat/chat.ts';
+import * as chatGroups from '@stepwell/contract/chat/groups.ts';
 import * as chatInbox from '@stepwell/contract/chat/inbox.ts';
 import * as communication from '@stepwell/contract/communication/communication.ts';
 import * as ownModules from '@stepwell/contract/communication/own-modules.ts';
@@ -309,6 +310,8 @@ const endpoints: Endpoint[] = [
   interviewVideos.interviewVideos,
   chat.chat,
   chatInbox.chatInbox,
+  chatGroups.chatGroups,
+  chatGroups.ownChatGroups,
   ownVideos.ownVideos,
 ].flatMap((slice) => Object.values(slice) as Endpoint[]);
 

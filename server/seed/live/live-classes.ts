@@ -1,5 +1,5 @@
 import type { Drawn } from '@stepwell/contract/live/board.ts';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -7,10 +7,11 @@ import { draw } from '../../slices/live/board/drawing.ts';
 import { setQuestions } from '../../slices/live/classes/catching-up.ts';
 import { addFile } from '../../slices/live/classes/files.ts';
 import { schedule } from '../../slices/live/classes/scheduling.ts';
+import { publishLiveLecture } from '../../slices/live/lectures/live-lectures.public.ts';
 import { host } from '../../slices/live/room/hosting.ts';
 import { closePresences, join, leave, ofPerson, seen } from '../../slices/live/room/members.ts';
 import { act, sendMessage } from '../../slices/live/room/speaking.ts';
-import { courses } from '../../tables/catalog/catalog.ts';
+import { courses, lectures, sections } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
 import { livePolls, livePresences } from '../../tables/live/live.ts';
@@ -82,6 +83,7 @@ export async function loadLiveClasses(tx: Db, { people, storage, now }: Needs) {
     form('Question hour', 'Ask anything about this week’s lectures.', at(1), '18:00'),
     now,
   );
+  if (course) await addLiveLecture(tx, course.id, idOf('live class questions'), now);
   await schedule(
     tx,
     teacher,
@@ -98,6 +100,36 @@ export async function loadLiveClasses(tx: Db, { people, storage, now }: Needs) {
     },
     now,
   );
+}
+
+/** The last lecture of a course, held as a class: beyond the certificate, so that whoever has one keeps it. */
+async function addLiveLecture(tx: Db, courseId: string, classId: string, now: Date) {
+  const [last] = await tx
+    .select({ sectionId: lectures.sectionId, position: lectures.position })
+    .from(lectures)
+    .innerJoin(sections, eq(sections.id, lectures.sectionId))
+    .where(eq(lectures.courseId, courseId))
+    .orderBy(desc(sections.position), desc(lectures.position))
+    .limit(1);
+  if (!last) return;
+  const lectureId = idOf('live lecture questions');
+  const seconds = 60 * 60;
+  await tx.insert(lectures).values({
+    id: lectureId,
+    courseId,
+    sectionId: last.sectionId,
+    position: last.position + 1,
+    title: 'Question hour',
+    kind: 'live',
+    seconds,
+    required: false,
+    html: '<p>We go through the questions that this week left open. Bring one of your own, with the line where you stopped.</p>',
+  });
+  await tx
+    .update(courses)
+    .set({ lectures: sql`${courses.lectures} + 1`, seconds: sql`${courses.seconds} + ${seconds}` })
+    .where(eq(courses.id, courseId));
+  await publishLiveLecture(tx, { courseId, lectureId, classId }, now);
 }
 
 /** A class of an hour as it was held: the student came on time, others stayed shorter or came late. */

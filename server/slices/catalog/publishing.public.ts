@@ -152,6 +152,16 @@ async function retire(tx: Db, { courseId, sections: parts }: Edition, now: Date)
   return gone.map(({ id }) => id);
 }
 
+/** Lectures that no certificate needs any more, until the next edition says otherwise; answers their courses. */
+export async function makeOptional(tx: Db, lectureIds: string[]) {
+  const changed = await tx
+    .update(lectures)
+    .set({ required: false })
+    .where(inArray(lectures.id, lectureIds))
+    .returning({ courseId: lectures.courseId });
+  return [...new Set(changed.map(({ courseId }) => courseId))];
+}
+
 async function dropSections(tx: Db, { courseId, sections: parts }: Edition) {
   const saved = parts.map(({ id }) => id);
   await tx

@@ -32,6 +32,6 @@ export async function returnSilent(services: Services) {
       if (row) await setAssignee(tx, row, null, { actorId: null, now: now() });
       return row;
     });
-    if (returned) await notifyChanged(services, { conversationId: id, studentId: returned.studentId });
+    if (returned?.studentId) await notifyChanged(services, { conversationId: id, studentId: returned.studentId });
   }
 }

@@ -3,6 +3,7 @@ import { marksReleased, workSubmitted } from '../../events/assignments.ts';
 import { certified } from '../../events/certificates.ts';
 import { submissionJudged } from '../../events/judge.ts';
 import { lectureDone } from '../../events/learning.ts';
+import { liveAttendedClass, liveLecturesWaived } from '../../events/live.ts';
 import { packageDone } from '../../events/packages.ts';
 import { attemptEnded } from '../../events/quizzes.ts';
 import { orderPaid, refundDecided, seatTaken } from '../../events/shop.ts';
@@ -18,6 +19,7 @@ import { emailPeople } from '../notices/delivery/sending.public.ts';
 import { endRefunded, enrolBuyer, followPlans } from './bought-courses.ts';
 import { passSolved } from './coding/solved-lectures.ts';
 import { enrol, findEnrolment } from './enrolments.ts';
+import { passAttended, waive } from './live/live-lectures.ts';
 import { pass } from './progress/progress.ts';
 
 // Every listener must be safe to run twice: rows are done once, letters and jobs carry keys.
@@ -57,6 +59,9 @@ export const listeners = [
   on(submissionJudged, async ({ verdict, challengeId, studentId }, services) => {
     if (verdict === 'AC') await passSolved(services, { challengeId, studentId });
   }),
+
+  on(liveAttendedClass, (event, services) => passAttended(services, event)),
+  on(liveLecturesWaived, ({ lectureIds }, services) => waive(services, lectureIds)),
 
   on(lectureDone, async ({ studentId, courseId }, { db, ports }) => {
     const [course] = await db.select({ slug: courses.slug }).from(courses).where(eq(courses.id, courseId));

@@ -11,6 +11,7 @@ import { inPlan, mustBeBought } from './bought-courses.ts';
 import { finishIfSolved } from './coding/solved-lectures.ts';
 import { enrol, enrolByPlan, findEnrolment, standingOf } from './enrolments.ts';
 import { learnerOf, lectureFor, outlineOf } from './lectures.ts';
+import { classIn, finishIfAttended } from './live/live-lectures.ts';
 import { missingCourses, teaches } from './locks.public.ts';
 import { countFacets, indexCourses, myCoursesOf } from './my-courses/my-courses.ts';
 import { openable } from './open-lectures.public.ts';
@@ -68,6 +69,7 @@ export const routes = [
     await db.transaction(async (tx) => {
       await open(tx, here);
       await finishIfSolved(tx, { ...here, studentId: viewer.id }, lecture);
+      await finishIfAttended(tx, { ...here, studentId: viewer.id }, lecture);
     });
     return {};
   }),
@@ -80,7 +82,11 @@ export const routes = [
 
   route(learning.read, approved, async ({ db, now, viewer, params: { lectureId } }) => {
     const { here, lecture } = await enrolledIn(db, viewer, lectureId, now());
-    if (lecture.kind !== 'article' && lecture.kind !== 'file') throw new Problem('wrong_kind_of_lecture');
+    const isRead =
+      lecture.kind === 'article' ||
+      lecture.kind === 'file' ||
+      (lecture.kind === 'live' && (await classIn(db, lectureId)).mayCatchUp);
+    if (!isRead) throw new Problem('wrong_kind_of_lecture');
     return db.transaction((tx) => read(tx, here, lecture));
   }),
 

@@ -16,6 +16,7 @@ import { bySection, lecturesOf, minutesOf } from '../catalog/courses.public.ts';
 import { challengeIn } from './coding/solved-lectures.ts';
 import { findEnrolment, progressOf } from './enrolments.ts';
 import { shownHtml } from './lecture-html.ts';
+import { classIn } from './live/live-lectures.ts';
 import { doneIn, lockOf, refuseEnded, teaches } from './locks.public.ts';
 import { openable } from './open-lectures.public.ts';
 import { newsFor } from './progress/editions.ts';
@@ -178,6 +179,10 @@ export async function lectureFor(services: Services, viewer: Viewer | null, lect
   if (lecture.kind === 'coding') {
     const challenge = await challengeIn(db, lectureId);
     return { ...common, kind: 'coding', html, minutes: minutesOf(lecture.seconds), challenge };
+  }
+  if (lecture.kind === 'live') {
+    const { classId } = await classIn(db, lectureId);
+    return { ...common, kind: 'live', html, minutes: minutesOf(lecture.seconds), classId };
   }
   if (lecture.kind !== 'quiz' && lecture.kind !== 'video') {
     return { ...common, kind: lecture.kind, html, minutes: minutesOf(lecture.seconds) };

@@ -4,6 +4,7 @@ import { eraseRows } from '../../platform/security/personal.ts';
 import type { Slice } from '../../platform/slice.ts';
 import * as boardTables from '../../tables/live/board.ts';
 import * as tables from '../../tables/live/live.ts';
+import * as lectureTables from '../../tables/live/live-lectures.ts';
 import { calendarRoute } from './classes/calendars.ts';
 import { remindJob } from './classes/reminders.ts';
 import { routes } from './live.routes.ts';
@@ -16,6 +17,7 @@ const onErased = on(erased, ({ userId }, { db }) =>
   db.transaction(async (tx) => {
     await eraseRows(tx, tables, userId);
     await eraseRows(tx, boardTables, userId);
+    await eraseRows(tx, lectureTables, userId);
   }),
 );
 

@@ -60,6 +60,8 @@ export const kinds: Record<NoticeKind, Kind> = {
   'interview-video-question': work(true, 'instructor', 'admin'),
   'interview-video-answer': work(true, ...everyRole),
   'chat-reply': work(true, ...everyRole),
+  // A lively group would fill a mailbox: a letter comes to those who want it.
+  'chat-mention': work(false, ...everyRole),
   'due-extended': work(true, ...everyRole),
   // A whole class hands in on one day: a letter comes to those who want it.
   'work-handed-in': work(false, 'instructor', 'admin'),

@@ -4,16 +4,25 @@ import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, unique
 import { courses } from '../catalog/catalog.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
+import { batches } from '../learning/learning.ts';
 
-/** What a student and the staff write to each other. */
+/** What a student and the staff write to each other, or everyone in a course or a batch. */
 export const chatConversations = pgTable(
   'chat_conversations',
   {
     /** Chosen by the browser with the first message. */
     id: uuid().primaryKey(),
-    studentId: uuid('student_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null where it is a group. */
+    studentId: uuid('student_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The course or the batch that it is the group of. */
+    groupCourseId: uuid('group_course_id')
+      .unique()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    groupBatchId: uuid('group_batch_id')
+      .unique()
+      .references(() => batches.id, { onDelete: 'cascade' }),
+    /** Between two messages of a member of the group. */
+    slowSeconds: integer('slow_seconds').notNull().default(0),
     /** Null where it is general. */
     courseId: uuid('course_id').references(() => courses.id, { onDelete: 'set null' }),
     state: text({ enum: chatStates }).notNull().default('open'),
@@ -42,6 +51,7 @@ export const chatConversations = pgTable(
     index('chat_conversations_by_age').on(t.state, t.lastMessageAt, t.id),
     index('chat_conversations_waiting').on(t.waitingSince).where(sql`${t.waitingSince} is not null`),
     check('assigned_chat_has_its_time', sql`${t.assigneeId} is null or ${t.assignedAt} is not null`),
+    check('chat_of_a_student_or_a_group', sql`num_nonnulls(${t.studentId}, ${t.groupCourseId}, ${t.groupBatchId}) = 1`),
     check('chat_stars', sql`${t.stars} between 1 and 5`),
   ],
 );
@@ -66,11 +76,16 @@ export const chatMessages = pgTable(
     /** Whom an event is about. */
     subjectId: uuid('subject_id').references(() => users.id, { onDelete: 'set null' }),
     sentAt: moment('sent_at').notNull(),
+    /** Hidden by a moderator of the group: only they and its author get it. */
+    hiddenAt: moment('hidden_at'),
+    hiddenBy: uuid('hidden_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
     unique('one_chat_message_per_number').on(t.conversationId, t.seq),
     index('chat_messages_of_an_author').on(t.authorId),
     index('chat_messages_about').on(t.subjectId),
+    index('chat_messages_hidden').on(t.conversationId).where(sql`${t.hiddenAt} is not null`),
+    index('chat_messages_hidden_by').on(t.hiddenBy).where(sql`${t.hiddenBy} is not null`),
     index('chat_messages_words').using('gin', sql`${t.text} gin_trgm_ops`),
     check('chat_event_is_named', sql`(${t.kind} = 'event') = (${t.event} is not null)`),
   ],
@@ -78,7 +93,7 @@ export const chatMessages = pgTable(
 /** Private notes are the staff's; a person's own messages go out with the conversation's. */
 export const chatMessagesPersonal: PersonalData = {
   export: 'rows',
-  erase: 'keep: the student’s copy; those of an erased student go with the conversation',
+  erase: 'keep: the student’s copy; those of an erased student go with the conversation, and out of groups',
   of: 'authorId',
 };
 

@@ -24,7 +24,7 @@ const message = (seq: number, more: Partial<ChatMessage> = {}): ChatMessage => (
   sentAt: now,
   ...more,
 });
-const box: ChatBox = { conversations: [], hours: null, blockedBecause: null, courses: [] };
+const box: ChatBox = { groups: [], conversations: [], hours: null, blockedBecause: null, courses: [] };
 const conversation: ChatConversation = {
   conversationId: id(1),
   state: 'open',

@@ -21,14 +21,14 @@ export const ClassState = ({ state }: Pick<LiveClass, 'state'>) => (
   </span>
 );
 
-/** When and for whom a class is, and what it is about. */
-export function ClassFacts({ one }: { one: LiveClass }) {
+/** When and for whom a class is, and what it is about; the audience goes without saying inside its course. */
+export function ClassFacts({ one, isInCourse = false }: { one: LiveClass; isInCourse?: boolean }) {
   const { host, description, cancelReason } = one;
   return (
     <>
       <ClassWhen one={one} />
       <p className="mut" lang="">
-        {[host, audienceText(one), seatsText(one)].filter(Boolean).join(' · ')}
+        {[host, isInCourse ? '' : audienceText(one), seatsText(one)].filter(Boolean).join(' · ')}
       </p>
       {cancelReason && <p lang="">{cancelReason}</p>}
       {description && (

@@ -42,6 +42,7 @@ export const kindLabels: Record<NoticeKind, () => string> = {
   'assessment-appeal-answered': () => i18n.t('Your appeal is answered'),
   'interview-video-question': () => i18n.t('A student asks about your mock interview video'),
   'chat-reply': () => i18n.t('Your chat message is answered'),
+  'chat-mention': () => i18n.t('Someone mentions you in a chat group'),
   'interview-video-answer': () => i18n.t('Your question about a mock interview video is answered'),
   'due-extended': () => i18n.t('You get another due date for an assignment'),
   'work-handed-in': () => i18n.t('A student submits an assignment in your course'),

@@ -174,6 +174,7 @@ const textByKind: Record<NoticeKind, (about: About) => Words> = {
   'assessment-appeal': ({ title }) => ({ title: i18n.t('A candidate appeals a result'), more: title }),
   'assessment-appeal-answered': ({ title }) => ({ title: i18n.t('Your appeal is answered'), more: title }),
   'interview-video-question': ({ title }) => ({ title: i18n.t('New question about your video'), more: title }),
+  'chat-mention': ({ title, group }) => ({ title: i18n.t('You were mentioned in {group}', { group }), more: title }),
   'chat-reply': ({ title }) => ({ title: i18n.t('New chat message'), more: title }),
   'interview-video-answer': ({ title }) => ({ title: i18n.t('Your question was answered'), more: title }),
   'interview-to-review': ({ role, dueOn }) => ({

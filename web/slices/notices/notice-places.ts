@@ -129,6 +129,10 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
       return `/instructor/course-resume?view=questions&question=${about['questionId'] ?? ''}`;
     case 'interview-video-answer':
       return `/student/bookmark?video=${about['videoId'] ?? ''}&tab=questions`;
+    case 'chat-mention':
+      return about['isModerator']
+        ? `/instructor/admin-chatbox?show=groups&conversation=${about['conversationId'] ?? ''}`
+        : `/student/dashboard?chat=${about['conversationId'] ?? ''}`;
     case 'chat-reply':
       return `/student/dashboard?chat=${about['conversationId'] ?? ''}`;
     case 'job-application-moved':

@@ -12,6 +12,10 @@ export const siteLetters = {
     subject: 'You have a new chat message',
     text: 'Hello {name},\n\nwe answered your question in the chat. Read it and reply:\n\n{link}',
   },
+  'chat-mention': {
+    subject: 'You were mentioned in {group}',
+    text: 'Hello {name},\n\n{author} mentioned you in the chat group {group}. Read it and reply:\n\n{link}',
+  },
   'post-waiting': {
     subject: 'Post waiting for review',
     text: 'Hello {name},\n\n“{title}” was submitted for the blog and needs your review:\n\n{link}',

@@ -87,6 +87,8 @@ function copyOf(lecture: DraftLecture, lectures: ReadonlyMap<string, string>, fi
   };
   if (copy.kind === 'quiz') return copy;
   const html = copy.html.replace(/(\sdata-media=")([0-9a-f-]{36})"/g, (_, start, id: string) => `${start}${file(id)}"`);
+  // A class belongs to the course it was scheduled for.
+  if (copy.kind === 'live') return { ...copy, html, classId: null };
   if (copy.kind === 'package') return { ...copy, html, packageId: copy.packageId && file(copy.packageId) };
   return copy.kind === 'video' ? { ...copy, html, mediaId: copy.mediaId && file(copy.mediaId) } : { ...copy, html };
 }

@@ -14,33 +14,46 @@ import type { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { categoryKeyNow, findCategory } from '../../catalog/drafted-courses.public.ts';
 import { shownChallenges } from '../../challenges/lectures/coding-lectures.public.ts';
+import { classesForLectures } from '../../live/lectures/live-lectures.public.ts';
 import { type DraftPart, lectureIdOf } from './draft-parts.ts';
 import { problemsOf } from './draft-problems.ts';
-import { type CourseMedia, challengeKey, lengthOf, missingFrom } from './lecture-lines.ts';
+import { type CourseMedia, challengeKey, classKey, lengthOf, missingFrom } from './lecture-lines.ts';
 
 type CourseRow = typeof courses.$inferSelect;
 type DraftRow = typeof drafts.$inferSelect;
 
-/** The files of a course, and the challenges that its draft or this document of it names. */
+/** The files of a course, and the challenges and classes that its draft or this document of it names. */
 export async function mediaOf(db: Db, courseId: string, document?: SubmittedCourse): Promise<CourseMedia> {
   const rows = await db
     .select({ id: media.id, kind: media.kind, posterKey: media.posterKey, milliseconds: media.milliseconds })
     .from(media)
     .where(eq(media.courseId, courseId));
   const drafted = await db
-    .select({ slug: sql<string>`${draftParts.content} ->> 'challenge'` })
+    .select({
+      challenge: sql<string | null>`${draftParts.content} ->> 'challenge'`,
+      classId: sql<string | null>`${draftParts.content} ->> 'classId'`,
+    })
     .from(draftParts)
-    .where(and(eq(draftParts.courseId, courseId), sql`${draftParts.line} ->> 'kind' = 'coding'`));
-  const named = Object.values(document?.lectures ?? {}).flatMap((one) =>
-    one.kind === 'coding' ? [one.challenge] : [],
-  );
-  const slugs = [...drafted.map(({ slug }) => slug), ...named].filter((slug) => slug !== null);
-  const shown = await shownChallenges(db, slugs);
+    .where(and(eq(draftParts.courseId, courseId), sql`${draftParts.line} ->> 'kind' in ('coding', 'live')`));
+  const named = Object.values(document?.lectures ?? {});
+  const slugs = [
+    ...drafted.map(({ challenge }) => challenge),
+    ...named.map((one) => (one.kind === 'coding' ? one.challenge : null)),
+  ].filter((slug) => slug !== null);
+  const classIds = [
+    ...drafted.map(({ classId }) => classId),
+    ...named.map((one) => (one.kind === 'live' ? one.classId : null)),
+  ].filter((id) => id !== null);
+  const [shown, classes] = await Promise.all([shownChallenges(db, slugs), classesForLectures(db, courseId, classIds)]);
   return new Map<string, ReturnType<CourseMedia['get']> & object>([
     ...rows.map(({ id, ...facts }) => [id, facts] as const),
     ...[...shown].map(
       ([slug, { minutes }]) =>
         [challengeKey(slug), { kind: 'challenge', posterKey: null, milliseconds: minutes * 60_000 }] as const,
+    ),
+    ...[...classes].map(
+      ([id, { minutes }]) =>
+        [classKey(id), { kind: 'class', posterKey: null, milliseconds: minutes * 60_000 }] as const,
     ),
   ]);
 }

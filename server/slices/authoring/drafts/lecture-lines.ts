@@ -12,16 +12,22 @@ const SECONDS_PER_ASSIGNMENT = 45 * 60;
 /** A question without a time limit takes about so long. */
 const SECONDS_PER_QUESTION = 60;
 
-/** What lectures are made of: media of the course by their ids, and challenges that students see by `challengeKey`. */
+/**
+ * What lectures are made of: media of the course by their ids, challenges that students see by `challengeKey`, and classes
+ * of the course by `classKey`.
+ */
 export type CourseMedia = ReadonlyMap<
   string,
   Pick<typeof media.$inferSelect, 'posterKey' | 'milliseconds'> & {
-    kind: (typeof media.$inferSelect)['kind'] | 'challenge';
+    kind: (typeof media.$inferSelect)['kind'] | 'challenge' | 'class';
   }
 >;
 
 /** Under what a line and the things of a course name a challenge. */
 export const challengeKey = (slug: string) => `challenge:${slug}`;
+
+/** Under what a line and the things of a course name a live class. */
+export const classKey = (classId: string) => `class:${classId}`;
 
 /** A lecture in short, as it is kept beside its content. */
 export function lineOf(lecture: DraftLecture): DraftPartSummary {
@@ -44,6 +50,7 @@ export function lineOf(lecture: DraftLecture): DraftPartSummary {
 function videoOf(lecture: DraftLecture) {
   if (lecture.kind === 'video') return lecture.mediaId;
   if (lecture.kind === 'package') return lecture.packageId;
+  if (lecture.kind === 'live') return lecture.classId === null ? null : classKey(lecture.classId);
   return lecture.kind === 'coding' && lecture.challenge !== null ? challengeKey(lecture.challenge) : null;
 }
 
@@ -58,7 +65,7 @@ function secondsOf(lecture: DraftLecture) {
   return work + Math.round((60 * words) / WORDS_PER_MINUTE);
 }
 
-/** Running, reading or working time; a film and a challenge tell their own, and a package may. */
+/** Running, reading or working time; a film, a class and a challenge tell their own, and a package may. */
 export const lengthOf = ({ film, seconds }: DraftPartSummary, media: CourseMedia) =>
   seconds + (film === null ? 0 : Math.round((media.get(film)?.milliseconds ?? 0) / 1000));
 
@@ -73,6 +80,11 @@ export function missingFrom(line: DraftPartSummary, media: CourseMedia): { sente
   if (kind === 'coding' && film !== null && found?.kind !== 'challenge')
     more.push({
       sentence: i18n.t('The challenge isn’t published. Choose another.'),
+      field: 'content',
+    });
+  if (kind === 'live' && film !== null && found?.kind !== 'class')
+    more.push({
+      sentence: i18n.t('The class was cancelled, didn’t take place or isn’t in this course. Choose another.'),
       field: 'content',
     });
   if (kind === 'video' && found?.kind === 'video' && !found.posterKey)

@@ -19,6 +19,8 @@ export function problemsIn(lecture: DraftLecture): FieldProblem[] {
     preview(i18n.t('A package can’t be a free preview. Turn off “Free preview”.'));
   if (lecture.rules.preview && lecture.kind === 'coding')
     preview(i18n.t('A coding lecture can’t be a free preview. Turn off “Free preview”.'));
+  if (lecture.rules.preview && lecture.kind === 'live')
+    preview(i18n.t('A live lecture can’t be a free preview. Turn off “Free preview”.'));
   problems.push(...contentProblems(lecture));
   if (lecture.kind !== 'quiz' && /<img(?=[^>]*\salt="\s*")[^>]*>/.test(lecture.html))
     problems.push({ sentence: i18n.t('Add a description to every image.'), field: 'text' });
@@ -44,6 +46,8 @@ function contentProblems(lecture: DraftLecture): FieldProblem[] {
       return [];
     case 'coding':
       return lecture.challenge === null ? [{ sentence: i18n.t('Choose a challenge.'), field: 'content' }] : [];
+    case 'live':
+      return lecture.classId === null ? [{ sentence: i18n.t('Choose a class.'), field: 'content' }] : [];
     case 'video':
       return [
         ...captionProblems(lecture.captions).map((sentence) => ({ sentence, field: 'content' })),

@@ -15,6 +15,7 @@ import { categories, courses, lectures, sections } from '../../../tables/catalog
 import { files } from '../../../tables/platform/platform.ts';
 import { draftedAssignments } from '../../assignments/drafted-assignments.public.ts';
 import { challengesOfLectures } from '../../challenges/lectures/coding-lectures.public.ts';
+import { classesOfLectures } from '../../live/lectures/live-lectures.public.ts';
 import { publishedPackages } from '../../packages/drafted-packages.public.ts';
 import { draftedQuizzes } from '../../quizzes/drafted-quizzes.public.ts';
 import { draftedCuePoints } from '../../quizzes/video-questions/drafted-cue-points.public.ts';
@@ -102,6 +103,10 @@ async function liveDocument(tx: Db, ports: Services['ports'], course: CourseRow)
     tx,
     lectureRows.flatMap(({ id, kind }) => (kind === 'coding' ? [id] : [])),
   );
+  const classes = await classesOfLectures(
+    tx,
+    lectureRows.flatMap(({ id, kind }) => (kind === 'live' ? [id] : [])),
+  );
   const mediaId = await mediaOf(tx, course, lectureRows, [...packed.values()]);
   const captions = new Map<string, Captions>();
   for (const one of lectureRows) if (one.kind === 'video') captions.set(one.id, await captionsOf(ports, one));
@@ -124,6 +129,7 @@ async function liveDocument(tx: Db, ports: Services['ports'], course: CourseRow)
           assignment: assignments.get(lecture.id),
           packageKey: packed.get(lecture.id)?.key,
           challenge: challenged.get(lecture.id) ?? null,
+          classId: classes.get(lecture.id) ?? null,
         });
         return content ? [[lecture.id, content]] : [];
       }),
@@ -164,6 +170,7 @@ function contentOf(
     assignment,
     packageKey,
     challenge,
+    classId,
   }: {
     quiz: DraftQuiz | undefined;
     captions: Captions;
@@ -171,6 +178,7 @@ function contentOf(
     assignment: DraftAssignment | undefined;
     packageKey: string | undefined;
     challenge: string | null;
+    classId: string | null;
   },
 ): DraftLecture | undefined {
   const { title, html, preview, required, completion, opensAt, opensAfterDays, needs } = lecture;
@@ -190,6 +198,8 @@ function contentOf(
       return { ...basics, kind: 'package', html, packageId: mediaId(packageKey ?? '') ?? null };
     case 'coding':
       return { ...basics, kind: 'coding', html, challenge };
+    case 'live':
+      return { ...basics, kind: 'live', html, classId };
     case 'quiz':
       return quiz && { ...basics, kind: 'quiz', quiz };
     case 'video': {

@@ -14,7 +14,7 @@ import { shownChallenges } from '../../challenges/lectures/coding-lectures.publi
 import { keepCaptions } from './caption-files.public.ts';
 import { mediaOf } from './draft-pages.ts';
 import { lectureKey, pieceOf } from './draft-parts.ts';
-import { lengthOf, lineOf } from './lecture-lines.ts';
+import { classKey, lengthOf, lineOf } from './lecture-lines.ts';
 import { linesOf } from './saving.ts';
 
 type CourseRow = typeof courses.$inferSelect;
@@ -106,6 +106,12 @@ export async function previewLecture(
     const shown = challenge === null ? undefined : (await shownChallenges(services.db, [challenge])).get(challenge);
     if (challenge === null || !shown) return { kind: 'empty', lectureId, title };
     return { kind: 'draft-coding', lectureId, title, html, files: common.files, challenge };
+  }
+  if (content.kind === 'live') {
+    const { classId } = content;
+    if (classId === null || !(await mediaOf(services.db, course.id)).has(classKey(classId)))
+      return { kind: 'empty', lectureId, title };
+    return { kind: 'draft-live', lectureId, title, html, files: common.files, classId };
   }
   if (content.kind !== 'video') return { ...common, kind: content.kind, html, minutes: minutesOf(line.seconds) };
   const film = content.mediaId === null ? undefined : storedFiles.get(content.mediaId);

@@ -119,7 +119,7 @@ function found({ db, now }: Services, row: Row, plan: Plan, taken: ReadonlyMap<s
     });
     const losses = [...plan.losses];
     const details = await known(tx, draft.details, losses);
-    const lecturesHere = await withChallengesHere(tx, draft.lectures, losses);
+    const lecturesHere = withoutClasses(await withChallengesHere(tx, draft.lectures, losses), losses);
     const courseId = await beginCourse(tx, { instructorId: ownerId, title: details.title, now: at });
     await tx.insert(drafts).values({ courseId, changedAt: at, createdAt: at });
     const files = [...taken].map(([id, file]) => ({
@@ -185,6 +185,21 @@ async function withChallengesHere(tx: Db, lectures: Plan['course']['lectures'], 
         }),
       });
       return [id, { ...one, challenge: null }];
+    }),
+  );
+}
+
+/** Live lectures without their class, which stays with the course it was scheduled for. */
+function withoutClasses(lectures: Plan['course']['lectures'], losses: Loss[]) {
+  return Object.fromEntries(
+    Object.entries(lectures).map(([id, one]) => {
+      if (one.kind !== 'live' || one.classId === null) return [id, one];
+      losses.push({
+        what: one.title,
+        file: '',
+        reason: i18n.t('The class of a live lecture isn’t imported. Schedule a class or choose another.'),
+      });
+      return [id, { ...one, classId: null }];
     }),
   );
 }

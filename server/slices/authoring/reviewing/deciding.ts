@@ -14,6 +14,7 @@ import { ringOfCourses } from '../../catalog/course-rings.public.ts';
 import { holdCourse, moveDraft } from '../../catalog/drafted-courses.public.ts';
 import { type EditionLecture, publishEdition } from '../../catalog/publishing.public.ts';
 import { publishCodingLecture } from '../../challenges/lectures/coding-lectures.public.ts';
+import { publishLiveLecture } from '../../live/lectures/live-lectures.public.ts';
 import { publishPackage } from '../../packages/drafted-packages.public.ts';
 import { publishQuiz } from '../../quizzes/drafted-quizzes.public.ts';
 import { publishCuePoints } from '../../quizzes/video-questions/drafted-cue-points.public.ts';
@@ -105,6 +106,8 @@ export async function publishSubmission(services: Pick<Services, 'db' | 'ports'>
       if (lecture.kind === 'quiz') await publishQuiz(tx, belongs, lecture.quiz);
       if (lecture.kind === 'assignment') await publishAssignment(tx, { courseId, lectureId }, lecture.assignment);
       if (lecture.kind === 'coding') await publishCodingLecture(tx, lectureId, lecture.challenge);
+      if (lecture.kind === 'live')
+        await publishLiveLecture(tx, { courseId, lectureId, classId: lecture.classId }, decision.now);
       if (lecture.kind === 'package') await publishPackage(tx, lectureId, packageOf(lecture, files));
       if (lecture.kind === 'video') await publishCuePoints(tx, belongs, lecture.stops ?? []);
     }

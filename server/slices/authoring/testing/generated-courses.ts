@@ -32,7 +32,7 @@ export function generatedCourse({
   const { upTo, pick, some, words } = chance;
   const count = 8 + upTo(5);
   const ids = Array.from({ length: count }, () => randomUUID() as string);
-  const kinds: DraftLecture['kind'][] = ['article', 'video', 'quiz', 'file', 'assignment', 'package', 'coding'];
+  const kinds: DraftLecture['kind'][] = ['article', 'video', 'quiz', 'file', 'assignment', 'package', 'coding', 'live'];
   const picture = () => {
     const id = pick(pictures);
     return id ? `<p><img alt="${words(2)}" data-media="${id}" width="40"></p>` : '';
@@ -171,6 +171,8 @@ export function generatedCourse({
         return { ...basics, kind, html: html(), packageId: pick(packages) ?? null };
       case 'coding':
         return { ...basics, kind, html: html(), challenge: pick(challenges) ?? null };
+      case 'live':
+        return { ...basics, kind, html: html(), classId: null };
       default:
         return { ...basics, kind, html: html() };
     }

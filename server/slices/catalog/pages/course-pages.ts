@@ -13,7 +13,14 @@ import { findMoved } from './slugs.ts';
 
 interface SectionRow {
   section: string;
-  lectures: { id: string; title: string; kind: LectureKind; seconds: number; preview: boolean }[];
+  lectures: {
+    id: string;
+    title: string;
+    kind: LectureKind;
+    seconds: number;
+    preview: boolean;
+    startsAt: string | null;
+  }[];
 }
 
 // One statement shaped like the page: the curriculum comes as JSON, so nothing is asked per section.
@@ -57,7 +64,9 @@ const pageQuery = preparedOn((db) =>
       sections: sql<SectionRow[]>`(
         select coalesce(json_agg(json_build_object('section', s.title, 'lectures', (
           select coalesce(json_agg(json_build_object(
-            'id', l.id, 'title', l.title, 'kind', l.kind, 'seconds', l.seconds, 'preview', l.preview
+            'id', l.id, 'title', l.title, 'kind', l.kind, 'seconds', l.seconds, 'preview', l.preview,
+            'startsAt', case when l.kind = 'live' then (select k.starts_at from live_lectures v
+              join live_classes k on k.id = v.class_id where v.lecture_id = l.id and v.waived_at is null) end
           ) order by l.position), '[]'::json)
           from catalog_lectures l where l.section_id = s.id
         )) order by s.position), '[]'::json)
@@ -88,12 +97,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof pageQuery>['execute']>>[number];
 function pageOf({ seconds, teacher, histogram, brand, price, ...row }: Row): CoursePage {
   const sections = row.sections.map(({ section, lectures }) => ({
     title: section,
-    lectures: lectures.map(({ id, title, kind, seconds, preview }) => ({
+    lectures: lectures.map(({ id, title, kind, seconds, preview, startsAt }) => ({
       lectureId: id,
       title,
       kind,
       minutes: minutesOf(seconds),
       preview,
+      ...(startsAt && { startsAt: new Date(startsAt).toISOString() }),
     })),
   }));
   const { histogram: stars, photoKey, ...profile } = teacher;

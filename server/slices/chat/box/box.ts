@@ -5,9 +5,11 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
-import { chatBlocks, chatConversations as conversations } from '../../../tables/chat/chat.ts';
+import { chatConversations as conversations } from '../../../tables/chat/chat.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
+import { blockOf } from '../blocks.ts';
+import { groupsFor } from '../groups/reading.ts';
 import { messagesAfter, type Viewing } from '../messages/reading.ts';
 import { ownConversation } from '../messages/visible.ts';
 import { type ConversationRow, holdConversation, writeMessage } from '../messages/writing.ts';
@@ -16,12 +18,6 @@ import { officeHoursAt } from './hours.ts';
 
 const MOST_SHOWN = 50;
 const MOST_OPEN = 20;
-
-/** Why somebody may only read; null where they may write. */
-export async function blockOf(db: Db, userId: string) {
-  const [row] = await db.select({ reason: chatBlocks.reason }).from(chatBlocks).where(eq(chatBlocks.userId, userId));
-  return row?.reason ?? null;
-}
 
 const coursesOf = (db: Db, studentId: string) =>
   db
@@ -33,7 +29,7 @@ const coursesOf = (db: Db, studentId: string) =>
 
 /** What the box of a student shows when it opens. */
 export async function chatBox({ db, viewer, now, zone }: Viewing & Pick<Services, 'zone'>): Promise<ChatBox> {
-  const [rows, settings, blockedBecause, own] = await Promise.all([
+  const [rows, settings, blockedBecause, own, groups] = await Promise.all([
     db
       .select({ conversation: conversations, course: courses.title })
       .from(conversations)
@@ -44,8 +40,10 @@ export async function chatBox({ db, viewer, now, zone }: Viewing & Pick<Services
     siteSettingsOf(db),
     blockOf(db, viewer.id),
     coursesOf(db, viewer.id),
+    groupsFor(db, viewer.id),
   ]);
   return {
+    groups,
     conversations: rows.map(({ conversation, course }) => ({
       ...lineOf(conversation, course),
       isUnread: conversation.lastStaffSeq > conversation.studentReadSeq,

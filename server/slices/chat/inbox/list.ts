@@ -9,7 +9,8 @@ import { anywhere } from '../../../platform/text/like.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { chatConversations as conversations } from '../../../tables/chat/chat.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { blockOf, conversationView, lineOf } from '../box/box.ts';
+import { blockOf } from '../blocks.ts';
+import { conversationView, lineOf } from '../box/box.ts';
 import type { Viewing } from '../messages/reading.ts';
 import { staffOf, visibleConversation, visibleTo } from '../messages/visible.ts';
 
@@ -29,6 +30,7 @@ export async function inboxList({ db, viewer }: Viewing, { show, q, limit, curso
     .select({
       conversation: conversations,
       place,
+      studentId: users.id,
       student: users.fullName,
       course: courses.title,
       assignee: assignees.fullName,
@@ -53,10 +55,10 @@ export async function inboxList({ db, viewer }: Viewing, { show, q, limit, curso
   return {
     nextCursor,
     items: items.map(
-      ({ conversation, student, course, assignee }): InboxLine => ({
+      ({ conversation, studentId, student, course, assignee }): InboxLine => ({
         ...lineOf(conversation, course),
         isUnread: conversation.waitingSince !== null,
-        student: { userId: conversation.studentId, fullName: student },
+        student: { userId: studentId, fullName: student },
         assignee:
           conversation.assigneeId && assignee !== null ? { userId: conversation.assigneeId, fullName: assignee } : null,
         waitingSince: conversation.waitingSince?.toISOString() ?? null,

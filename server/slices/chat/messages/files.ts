@@ -11,6 +11,7 @@ import { saveSubmittedFile } from '../../../platform/submitted-files/kept-files.
 import { sendAsDownload, sessionOfAddress } from '../../../platform/submitted-files/signed-files.ts';
 import { chatFiles, chatMessages, chatConversations as conversations } from '../../../tables/chat/chat.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
+import { isMember, mayModerate } from '../groups/membership.ts';
 import { visibleTo } from './visible.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -78,7 +79,9 @@ export const chatFileRoute: RawRoute = {
         reader.role !== 'student' && reader.status !== 'suspended'
           ? visibleTo({ id: reader.id, role: roleBy(reader, ['chat']) })
           : sql`false`;
-      const open = sql`(${isStudents} or ${isStaffs})`;
+      const moderates = mayModerate({ id: reader.id, role: roleBy(reader, ['chat']) });
+      const inGroup = message?.hiddenAt ? moderates : sql`(${isMember(reader.id)} or ${moderates})`;
+      const open = sql`(${isStudents} or ${isStaffs} or ${inGroup})`;
       return (await db.$count(conversations, and(eq(conversations.id, message?.conversationId ?? ''), open))) > 0;
     }
   },

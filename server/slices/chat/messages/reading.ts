@@ -1,6 +1,6 @@
 import { type ChatEvent, type ChatMessage, MESSAGES_AT_ONCE } from '@stepwell/contract/chat/chat.ts';
 import type { WorkFile } from '@stepwell/contract/work-file.ts';
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -13,10 +13,15 @@ export type Viewing = Pick<Services, 'db' | 'signer' | 'now'> & { viewer: Viewer
 const eventsForStudents: readonly ChatEvent[] = ['assigned', 'closed', 'reopened'];
 const subjects = alias(users, 'subjects');
 
-/** Messages after a number, in order, at most `MESSAGES_AT_ONCE`. Students get no private notes. */
+/** Messages after a number, in order, at most `MESSAGES_AT_ONCE`. Students get no private notes, and whom they are hidden from no hidden ones but their own. */
 export async function messagesAfter(
   viewing: Viewing,
-  { conversationId, after, forStudent }: { conversationId: string; after: number; forStudent: boolean },
+  {
+    conversationId,
+    after,
+    forStudent,
+    hiddenFrom,
+  }: { conversationId: string; after: number; forStudent: boolean; hiddenFrom?: string },
 ) {
   const rows = await viewing.db
     .select({ message: chatMessages, author: users.fullName, subject: subjects.fullName })
@@ -30,6 +35,7 @@ export async function messagesAfter(
         forStudent
           ? or(inArray(chatMessages.kind, ['student', 'staff']), inArray(chatMessages.event, [...eventsForStudents]))
           : undefined,
+        hiddenFrom ? or(isNull(chatMessages.hiddenAt), eq(chatMessages.authorId, hiddenFrom)) : undefined,
       ),
     )
     .orderBy(asc(chatMessages.seq))

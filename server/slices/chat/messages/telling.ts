@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/services.ts';
+import { peopleOf } from '../groups/membership.ts';
 import { staffOf } from './visible.ts';
 
 type Telling = Pick<Services, 'db' | 'ports'>;
@@ -13,6 +14,17 @@ export async function notifyChanged({ db, ports }: Telling, { conversationId, st
   const staff = await staffOf(db, conversationId);
   const people = new Set([...(studentId ? [studentId] : []), ...staff.map(({ userId }) => userId)]);
   await Promise.all([...people].map((userId) => ports.realtime.tell(userId, 'chat-changed', { conversationId })));
+}
+
+/** The same for everyone in a group and its moderators; or who writes in it, which is kept nowhere. */
+export async function notifyGroup({ db, ports }: Telling, conversationId: string, writing?: Record<string, string>) {
+  const people = await peopleOf(db, conversationId);
+  const word = writing ? 'chat-presence' : 'chat-changed';
+  await Promise.all(
+    people
+      .filter(({ userId }) => userId !== writing?.['userId'])
+      .map(({ userId }) => ports.realtime.tell(userId, word, { conversationId, ...writing })),
+  );
 }
 
 interface Presence {

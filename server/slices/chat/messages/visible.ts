@@ -7,7 +7,7 @@ import { chatConversations as conversations } from '../../../tables/chat/chat.ts
 
 /** Of a row of `chat_conversations`: a general question, or one of a student in a course of this instructor. */
 const inTheirQueue = (instructorId: SQL) => sql`(
-  chat_conversations.assignee_id is null and (
+  chat_conversations.assignee_id is null and chat_conversations.student_id is not null and (
     chat_conversations.course_id is null or exists (
       select 1 from learning_enrolments e join catalog_courses k on k.id = e.course_id
       where e.student_id = chat_conversations.student_id and k.instructor_id = ${instructorId}
@@ -18,10 +18,16 @@ const inTheirQueue = (instructorId: SQL) => sql`(
 /** Which conversations a member of the staff may see, as a condition on `chat_conversations`. */
 export const visibleTo = ({ id, role }: Pick<Viewer, 'id' | 'role'>) =>
   role === 'admin'
-    ? sql`true`
+    ? sql`chat_conversations.student_id is not null`
     : role === 'staff'
       ? sql`false`
       : sql`(chat_conversations.assignee_id = ${id} or ${inTheirQueue(sql`${id}::uuid`)})`;
+
+/** With whom it is; a group is with nobody alone, and no conversation of the inbox. */
+function ofStudent(row: typeof conversations.$inferSelect | undefined) {
+  if (!row?.studentId) throw new Problem('chat_not_found');
+  return { ...row, studentId: row.studentId };
+}
 
 /** A conversation that this member of the staff may see. Throws `chat_not_found`. */
 export async function visibleConversation(db: Db, viewer: Pick<Viewer, 'id' | 'role'>, conversationId: string) {
@@ -29,8 +35,7 @@ export async function visibleConversation(db: Db, viewer: Pick<Viewer, 'id' | 'r
     .select()
     .from(conversations)
     .where(and(eq(conversations.id, conversationId), visibleTo(viewer)));
-  if (!row) throw new Problem('chat_not_found');
-  return row;
+  return ofStudent(row);
 }
 
 /** One's own as a student. Throws `chat_not_found`. */
@@ -39,8 +44,7 @@ export async function ownConversation(db: Db, studentId: string, conversationId:
     .select()
     .from(conversations)
     .where(and(eq(conversations.id, conversationId), eq(conversations.studentId, studentId)));
-  if (!row) throw new Problem('chat_not_found');
-  return row;
+  return ofStudent(row);
 }
 
 /** Most people told of one change, those seen last first: the screens of others ask when they are opened. */

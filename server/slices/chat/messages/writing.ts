@@ -43,11 +43,13 @@ export async function writeMessage(tx: Db, conversation: ConversationRow, writin
     throw new Problem('invalid_fields', { fields: { text: i18n.t('Enter a message.') } });
   const files = await filesToSend(tx, authorId, fileIds);
   if (kind !== 'note' && conversation.state === 'closed') await setState(tx, conversation, 'open', authorId, now);
-  if (kind === 'staff' && conversation.assigneeId === null)
+  const isGroup = conversation.studentId === null;
+  if (kind === 'staff' && conversation.assigneeId === null && !isGroup)
     await setAssignee(tx, conversation, authorId, { actorId: authorId, now });
   const seq = await nextSeq(tx, conversation.id);
   const lastMessage = { preview: (text || (files[0]?.name ?? '')).slice(0, PREVIEW), lastMessageAt: now };
-  if (kind === 'student')
+  if (isGroup) await tx.update(conversations).set(lastMessage).where(eq(conversations.id, conversation.id));
+  else if (kind === 'student')
     await tx
       .update(conversations)
       .set({
@@ -56,7 +58,7 @@ export async function writeMessage(tx: Db, conversation: ConversationRow, writin
         waitingSince: sql`coalesce(${conversations.waitingSince}, ${now.toISOString()})`,
       })
       .where(eq(conversations.id, conversation.id));
-  if (kind === 'staff') {
+  else if (kind === 'staff') {
     await tx
       .update(conversations)
       .set({ ...lastMessage, lastStaffSeq: seq, staffReadSeq: seq, waitingSince: null })

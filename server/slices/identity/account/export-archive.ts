@@ -24,6 +24,7 @@ import * as codingTables from '../../../tables/challenges/challenges.ts';
 import * as codeDraftTables from '../../../tables/challenges/code-drafts.ts';
 import * as verificationTables from '../../../tables/challenges/verifications.ts';
 import * as chatTables from '../../../tables/chat/chat.ts';
+import * as chatGroupTables from '../../../tables/chat/groups.ts';
 import * as communicationTables from '../../../tables/communication/communication.ts';
 import * as compilerTables from '../../../tables/compiler/compiler.ts';
 import * as contentTables from '../../../tables/content/content.ts';
@@ -58,6 +59,7 @@ import * as discussionTables from '../../../tables/learning/discussion.ts';
 import * as learningTables from '../../../tables/learning/learning.ts';
 import * as liveBoardTables from '../../../tables/live/board.ts';
 import * as liveTables from '../../../tables/live/live.ts';
+import * as liveLectureTables from '../../../tables/live/live-lectures.ts';
 import * as ltiTables from '../../../tables/lti/lti.ts';
 import * as noticeDeliveryTables from '../../../tables/notices/delivery.ts';
 import * as noticeTables from '../../../tables/notices/notices.ts';
@@ -163,6 +165,7 @@ export const tableFiles: TableFile[] = [
   interviewTables,
   liveTables,
   liveBoardTables,
+  liveLectureTables,
   recruitmentTables,
   reportTables,
   driveTables,
@@ -173,6 +176,7 @@ export const tableFiles: TableFile[] = [
   ltiTables,
   interviewVideoTables,
   chatTables,
+  chatGroupTables,
   vocabularyTables,
   resumeTables,
   jobTables,

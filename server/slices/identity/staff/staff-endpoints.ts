@@ -3,6 +3,7 @@ import { adminPeople } from '@stepwell/contract/admin/people.ts';
 import { reviews } from '@stepwell/contract/catalog/reviews.ts';
 import { challengeDiscussion } from '@stepwell/contract/challenges/challenge-discussion.ts';
 import { chat } from '@stepwell/contract/chat/chat.ts';
+import { chatGroups, ownChatGroups } from '@stepwell/contract/chat/groups.ts';
 import { chatInbox } from '@stepwell/contract/chat/inbox.ts';
 import { contentAdmin } from '@stepwell/contract/content/manage.ts';
 import { driveDay } from '@stepwell/contract/drives/drive-day.ts';
@@ -104,6 +105,8 @@ const opened: Record<StaffRight, readonly Endpoint[]> = {
   chat: [
     ...[chatInbox.list, chatInbox.conversation, chatInbox.send, chatInbox.assign, chatInbox.setState],
     ...[chatInbox.presence, chatInbox.block, chatInbox.unblock],
+    ...[chatGroups.group, chatGroups.send, chatGroups.read, chatGroups.typing, chatGroups.report],
+    ...[ownChatGroups.list, ownChatGroups.open, ownChatGroups.change, ownChatGroups.decide, ownChatGroups.mute],
     ...[chatInbox.canned, chatInbox.keepCanned, chatInbox.removeCanned, chat.unread],
   ],
 };

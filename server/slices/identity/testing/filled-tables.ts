@@ -30,7 +30,7 @@ const fitting: Record<string, Record<string, unknown>> = {
   assessment_questions: { aptitudeItemId: null, variant: null },
   assessment_quiz_items: { draw: null },
   // Running: a finished one has no clock.
-  chat_conversations: { stars: 5 },
+  chat_conversations: { stars: 5, groupCourseId: null, groupBatchId: null },
   chat_messages: { kind: 'student', event: null },
   recruitment_attempts: { finishedAt: null, deletedAt: null, section: 0 },
   assessment_final_slots: { endsAt: new Date('2099-01-01') },

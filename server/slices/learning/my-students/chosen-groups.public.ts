@@ -9,8 +9,10 @@ interface Group {
   courseId: string | null;
   batchId: string | null;
 }
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
 interface Wish {
-  /** Slugs. */
+  /** Slugs, or ids. */
   courseIds: readonly string[];
   batchIds: readonly string[];
 }
@@ -37,7 +39,7 @@ export async function chosenGroups(
           .from(courses)
           .where(
             and(
-              inArray(courses.slug, slugs),
+              or(inArray(courses.slug, slugs), inArray(courses.id, slugs.filter(isId))),
               or(isTheirs, inArray(courses.id, withoutNulls(known.map((g) => g.courseId)))),
             ),
           );

@@ -55,6 +55,12 @@ async function sums(db: Db, classIds: string[], userId?: string): Promise<Sum[]>
   return rows.map((row) => ({ ...row, joinedAt: new Date(row.joinedAt), leftAt: new Date(row.leftAt) }));
 }
 
+/** Who was there for so long that it counts as present, late or not. */
+export async function whoAttended(db: Db, row: ClassRow, now: Date): Promise<string[]> {
+  const found = await sums(db, [row.id]);
+  return found.flatMap((sum) => (markOf(sum, row, now) === 'absent' ? [] : [sum.userId]));
+}
+
 /** What one person's presence in each of these classes came to. */
 export async function attendanceFor(db: Db, userId: string, classes: ClassRow[], now: Date) {
   const begun = classes.filter(({ startedAt }) => startedAt !== null);

@@ -3,6 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { liveCatchUps, liveClasses, liveMembers } from '../../../tables/live/live.ts';
+import { keepAttended } from '../lectures/attended.ts';
 import { memberOf } from '../room/members.ts';
 import { hostedClass, joinableClass } from './audience.ts';
 import type { Staff } from './hosts.public.ts';
@@ -40,7 +41,9 @@ export async function catchUp(tx: Db, viewer: Staff, classId: string, answers: n
       },
     })
     .returning();
-  return { right, isCaughtUp: saved?.passedAt != null };
+  const isCaughtUp = saved?.passedAt != null;
+  if (isCaughtUp) await keepAttended(tx, classId, [viewer.id], now);
+  return { right, isCaughtUp };
 }
 
 /** Who has caught up on a class; of one person alone where it is said. */

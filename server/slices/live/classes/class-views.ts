@@ -158,7 +158,9 @@ const withForm = (views: LiveClass[], found: Pick<Found, 'row'>[]): OwnClass[] =
 
 /** Classes that the caller hosts. */
 export async function ownClassList(services: Needs, viewer: Viewer, query: Parsed<typeof ownClasses.list>['query']) {
-  const { items, nextCursor } = await listed(services, mayHost(viewer), query);
+  const { course } = query;
+  const which = course ? sql`(${mayHost(viewer)} and live_classes.course_id = ${course})` : mayHost(viewer);
+  const { items, nextCursor } = await listed(services, which, query);
   return { items: withForm(await shown(services, viewer, items), items), nextCursor };
 }
 

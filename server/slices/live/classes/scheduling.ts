@@ -6,6 +6,7 @@ import { liveClassCancelled, liveClassMoved } from '../../../events/live.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { liveClasses } from '../../../tables/live/live.ts';
+import { waiveLectures } from '../lectures/attended.ts';
 import { groupOf, hostedClass, studentsOf } from './audience.ts';
 import type { Staff } from './hosts.public.ts';
 import { type ClassRow, daysOf, momentsOf, movedDay, stateOf } from './occurrences.ts';
@@ -104,6 +105,7 @@ export async function cancel(
       .update(liveClasses)
       .set({ cancelledAt: now, cancelReason: reason, version: one.version + 1, changedAt: now })
       .where(eq(liveClasses.id, one.id));
+    await waiveLectures(tx, one.id, now);
     await emit(tx, liveClassCancelled, { classId: one.id, readers: await studentsOf(tx, one.id) });
   }
 }

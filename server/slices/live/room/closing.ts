@@ -1,13 +1,15 @@
 import { GONE_MS } from '@stepwell/contract/live/room.ts';
-import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/services.ts';
 import { liveClasses, liveSignals } from '../../../tables/live/live.ts';
+import { liveLectures } from '../../../tables/live/live-lectures.ts';
 import { OVERTIME_MS } from '../classes/occurrences.ts';
+import { waiveLectures } from '../lectures/attended.ts';
 import { endClass } from './hosting.ts';
 
 const HOUR = 3_600_000;
 
-/** Ends classes that nobody ended: past their time with an empty room, or an hour over it. Passing signals go. Fine to repeat. */
+/** Ends classes that nobody ended: past their time with an empty room, or an hour over it. Lectures of classes that never started are waived; passing signals go. Fine to repeat. */
 export async function closeRooms({ db, now }: Pick<Services, 'db' | 'now'>) {
   const at = now().getTime();
   const overtime = new Date(at - OVERTIME_MS);
@@ -28,5 +30,11 @@ export async function closeRooms({ db, now }: Pick<Services, 'db' | 'now'>) {
     const end = new Date(Math.min(at, endsAt.getTime() + OVERTIME_MS));
     await db.transaction((tx) => endClass(tx, id, end));
   }
+  const missed = await db
+    .selectDistinct({ id: liveClasses.id })
+    .from(liveClasses)
+    .innerJoin(liveLectures, and(eq(liveLectures.classId, liveClasses.id), isNull(liveLectures.waivedAt)))
+    .where(and(isNull(liveClasses.startedAt), lt(liveClasses.endsAt, now())));
+  for (const { id } of missed) await db.transaction((tx) => waiveLectures(tx, id, now()));
   await db.delete(liveSignals).where(lt(liveSignals.sentAt, new Date(at - HOUR)));
 }

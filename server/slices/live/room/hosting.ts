@@ -15,6 +15,7 @@ import { clearSheet } from '../board/drawing.ts';
 import { hostedClass, joinableClass } from '../classes/audience.ts';
 import type { Staff } from '../classes/hosts.public.ts';
 import { stateOf } from '../classes/occurrences.ts';
+import { recordAttended } from '../lectures/recorded-attendance.ts';
 import { closeBreakouts, moveTo, openBreakouts } from './breakouts.ts';
 import { closePresences, memberOf, ofPerson, seen } from './members.ts';
 
@@ -131,6 +132,7 @@ export async function endClass(tx: Db, classId: string, at: Date) {
   await tx.update(liveClasses).set({ recordingId: null }).where(eq(liveClasses.id, classId));
   await closePolls(tx, classId);
   await closePresences(tx, eq(livePresences.classId, classId), at);
+  await recordAttended(tx, classId, at);
 }
 
 const closePolls = (tx: Db, classId: string) =>

@@ -83,6 +83,7 @@ function lectureWords(lecture: DraftLecture, titleOf: TitleOf): DraftPartText {
         ]
       : []),
     ...(lecture.kind === 'coding' ? [[i18n.t('Challenge'), lecture.challenge ?? ''] as const] : []),
+    ...(lecture.kind === 'live' ? [[i18n.t('Live class'), markOf(lecture.classId)] as const] : []),
     ...(lecture.kind === 'package' ? [[i18n.t('Package'), markOf(lecture.packageId)] as const] : []),
     ...(lecture.kind === 'assignment'
       ? [

@@ -25,6 +25,10 @@ const ChallengeReading = lazy(async () => ({
   default: (await import('../../challenges/challenge-reading.public.tsx')).ChallengeReading,
 }));
 
+const ClassReading = lazy(async () => ({
+  default: (await import('../../live/lecture/class-lecture.public.tsx')).ClassReading,
+}));
+
 interface Props {
   courseId: string;
   lectureId: string | undefined;
@@ -143,6 +147,16 @@ function Content({ lecture, lang, toDraft }: { lecture: PreviewLecture; lang: st
             <PackageTrial mediaId={lecture.packageId} />
           </Suspense>
           <Files files={lecture.files} />
+        </>
+      );
+    case 'draft-live':
+      return (
+        <>
+          <Prose html={lecture.html} lang={lang} />
+          <Files files={lecture.files} />
+          <Suspense fallback={<Waiting />}>
+            <ClassReading classId={lecture.classId} />
+          </Suspense>
         </>
       );
     case 'draft-coding':

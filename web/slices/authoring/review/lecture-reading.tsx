@@ -22,6 +22,10 @@ const ChallengeReading = lazy(async () => ({
   default: (await import('../../challenges/challenge-reading.public.tsx')).ChallengeReading,
 }));
 
+const ClassReading = lazy(async () => ({
+  default: (await import('../../live/lecture/class-lecture.public.tsx')).ClassReading,
+}));
+
 interface Props {
   lecture: DraftLecture;
   of: SubmittedLecture;
@@ -44,6 +48,11 @@ export function LectureReading({ lecture, of, lang }: Props) {
         <Suspense fallback={<Waiting />}>
           <PackageFactsView mediaId={lecture.packageId} />
           <PackageTrial mediaId={lecture.packageId} />
+        </Suspense>
+      )}
+      {lecture.kind === 'live' && lecture.classId && (
+        <Suspense fallback={<Waiting />}>
+          <ClassReading classId={lecture.classId} />
         </Suspense>
       )}
       {lecture.kind === 'coding' && lecture.challenge && (

@@ -8,6 +8,8 @@ import { onLive } from '../../../session/live.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { IconButton } from '../../../ui/parts/button.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
+import { Group } from '../groups/group.tsx';
+import { GroupList } from '../groups/group-list.tsx';
 import { AskedBefore } from './asked-before.tsx';
 import css from './box.module.css';
 import { Conversation } from './conversation.tsx';
@@ -45,7 +47,11 @@ export function ChatBox({ userId, startsAt, close }: Props) {
   // What was written when the connection was lost may belong to a conversation that is not stored.
   const waiting = outboxOf(userId)
     .items()
-    .find(({ conversationId }) => !box.data?.conversations.some((one) => one.conversationId === conversationId));
+    .find(
+      ({ conversationId, isGroup }) =>
+        !isGroup && !box.data?.conversations.some((one) => one.conversationId === conversationId),
+    );
+  const group = box.data?.groups.find(({ conversationId }) => conversationId === open?.conversationId);
   const go = (conversationId: string) => setOpen({ conversationId, isNew: false, courseId: null, draft: '' });
   const start = (draft: string, courseId: string | null) =>
     setOpen({ conversationId: newId(), isNew: true, courseId, draft });
@@ -70,14 +76,24 @@ export function ChatBox({ userId, startsAt, close }: Props) {
           </IconButton>
         )}
         <div>
-          <h2>{i18n.t('Chat')}</h2>
-          {box.data && <Hours hours={box.data.hours} />}
+          <h2 lang={group && ''}>{group?.name ?? i18n.t('Chat')}</h2>
+          {box.data && !group && <Hours hours={box.data.hours} />}
         </div>
         <IconButton aria-label={i18n.t('Close chat')} onClick={close}>
           <IconX size={20} aria-hidden />
         </IconButton>
       </header>
-      {open ? (
+      {group ? (
+        <Group
+          key={group.conversationId}
+          userId={userId}
+          conversationId={group.conversationId}
+          blocked={blockText(box.data)}
+        />
+      ) : open && startsAt === open.conversationId && !box.data ? (
+        // Whether a link leads to a group is not known yet.
+        <Answer of={box}>{() => null}</Answer>
+      ) : open ? (
         <Conversation
           key={open.conversationId}
           userId={userId}
@@ -103,6 +119,7 @@ export function ChatBox({ userId, startsAt, close }: Props) {
                     {i18n.t('Waiting to send')}: {waiting.text}
                   </button>
                 )}
+                <GroupList groups={data.groups} onOpen={go} />
                 <AskedBefore conversations={data.conversations} onOpen={go} />
               </>
             )}

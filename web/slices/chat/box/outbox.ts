@@ -1,4 +1,5 @@
 import { type ChatMessage, chat } from '@stepwell/contract/chat/chat.ts';
+import { chatGroups } from '@stepwell/contract/chat/groups.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { WorkFile } from '@stepwell/contract/work-file.ts';
 import { useSyncExternalStore } from 'react';
@@ -13,6 +14,8 @@ const Unsent = z.object({
   text: z.string(),
   files: z.array(WorkFile),
   courseId: z.nullable(z.string()),
+  /** To a group; absent in a conversation with the staff. */
+  isGroup: z.optional(z.boolean()),
   /** Why the server does not take it; null while it waits. */
   refusal: z.nullable(z.string()),
 });
@@ -66,12 +69,13 @@ function makeOutbox(userId: string) {
     const madeUnder = sessionGeneration();
     try {
       for (let next = waiting(); next; next = waiting()) {
-        const { conversationId, messageId, text, files, courseId } = next;
+        const { conversationId, messageId, text, files, courseId, isGroup } = next;
         try {
-          const message = await call(chat.send, {
-            params: { conversationId, messageId },
-            body: { text, courseId, fileIds: files.map(({ fileId }) => fileId) },
-          });
+          const params = { conversationId, messageId };
+          const body = { text, fileIds: files.map(({ fileId }) => fileId) };
+          const message = isGroup
+            ? await call(chatGroups.send, { params, body })
+            : await call(chat.send, { params, body: { ...body, courseId } });
           for (const listener of sentListeners) listener(conversationId, message);
           remove(messageId);
         } catch (error) {

@@ -6,6 +6,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function inboxAt(search: URLSearchParams) {
   const opened = search.get('conversation');
   return {
+    isGroups: search.get('show') === 'groups',
     query: {
       show: inboxShows.find((show) => show === search.get('show')) ?? ('all' as const),
       q: search.get('q')?.trim().slice(0, 100) || undefined,

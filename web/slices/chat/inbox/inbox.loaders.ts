@@ -7,7 +7,8 @@ import { inboxAt } from './inbox-at.ts';
 export const inboxAsks =
   ({ queryClient, ask }: World): LoaderFunction =>
   async ({ request }) => {
-    const { query } = inboxAt(new URL(request.url).searchParams);
+    const { query, isGroups } = inboxAt(new URL(request.url).searchParams);
+    if (isGroups) return null;
     const list = ask(chatInbox.list, { query });
     // Opening a conversation is no reason to ask for the list again: the server says when it changes.
     if (!queryClient.getQueryData(list.queryKey)) await queryClient.prefetchQuery(list);

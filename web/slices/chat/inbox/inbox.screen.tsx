@@ -19,6 +19,7 @@ import { inboxAt } from './inbox-at.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 
 const CannedDialog = lazy(async () => ({ default: (await import('./canned-dialog.tsx')).CannedDialog }));
+const Groups = lazy(async () => ({ default: (await import('../groups/groups.tsx')).Groups }));
 const InboxConversation = lazy(async () => ({ default: (await import('./inbox-conversation.tsx')).InboxConversation }));
 
 const showLabels: Record<InboxShow, () => string> = {
@@ -33,8 +34,8 @@ const TOGETHER = 300;
 /** Conversations with students: the list at the left, the open one beside it; on a phone one at a time. */
 export function ChatInbox() {
   const list = useListAddress();
-  const { query, opened } = inboxAt(list.search);
-  const rows = useQuery(ask(chatInbox.list, { query }));
+  const { query, opened, isGroups } = inboxAt(list.search);
+  const rows = useQuery({ ...ask(chatInbox.list, { query }), enabled: !isGroups });
   const [canned, setCanned] = useState(false);
   const reply = useRef<HTMLTextAreaElement>(null);
   const items = rows.data?.items ?? [];
@@ -45,7 +46,33 @@ export function ChatInbox() {
     if (next) list.change({ conversation: next.conversationId, cursor: query.cursor }, { preventScrollReset: true });
   };
   useInboxKeys({ onMove: move, onReply: () => reply.current?.focus() });
+  const tabs = (
+    <ListTabs
+      label={i18n.t('Show')}
+      tabs={[
+        ...inboxShows.map((show) => ({
+          label: showLabels[show](),
+          to: list.to({ show: show === 'all' ? undefined : show, conversation: undefined }),
+          isHere: query.show === show && !isGroups,
+        })),
+        {
+          label: i18n.t('Groups'),
+          to: list.to({ show: 'groups', conversation: undefined, q: undefined }),
+          isHere: isGroups,
+        },
+      ]}
+    />
+  );
   const isNarrowed = query.q !== undefined || query.show !== 'all';
+  if (isGroups)
+    return (
+      <>
+        <PageHeader title={i18n.t('Chat box')} />
+        <Suspense fallback={<Waiting />}>
+          <Groups opened={opened} tabs={tabs} to={(conversation) => list.beside({ conversation })} />
+        </Suspense>
+      </>
+    );
   return (
     <>
       <PageHeader title={i18n.t('Chat box')}>
@@ -55,14 +82,7 @@ export function ChatInbox() {
       </PageHeader>
       <div className={css['inbox']} data-opened={opened !== undefined}>
         <section className={css['side']} aria-label={i18n.t('Conversations')}>
-          <ListTabs
-            label={i18n.t('Show')}
-            tabs={inboxShows.map((show) => ({
-              label: showLabels[show](),
-              to: list.to({ show: show === 'all' ? undefined : show, conversation: undefined }),
-              isHere: query.show === show,
-            }))}
-          />
+          {tabs}
           <ListFilters>
             <ListSearch
               list={list}

@@ -21,3 +21,7 @@ export function eventText({ event, author, subject }: ChatMessage, side: 'studen
       return side === 'student' ? i18n.t('Conversation reopened') : i18n.t('{by} reopened this conversation', { by });
   }
 }
+
+/** What was done with a group. */
+export const groupEventText = ({ event }: ChatMessage) =>
+  event === 'closed' ? i18n.t('Group closed') : i18n.t('Group reopened');

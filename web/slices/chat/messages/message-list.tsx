@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { FileLink } from '../../../ui/submitted-files/file-link.public.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import type { Unsent } from '../box/outbox.ts';
-import { eventText } from './event-text.ts';
+import { eventText, groupEventText } from './event-text.ts';
 import css from './messages.module.css';
 import type { Present } from './presence.ts';
 
@@ -16,6 +16,10 @@ interface Props {
   /** Up to which message the other side has read. */
   readSeq: number;
   present: Present[];
+  /** In a group: who reads, whose own messages stand at the right. */
+  ownId?: string;
+  /** What stands below a message, or may be done with it. */
+  beside?: (message: ChatMessage) => ReactNode;
   unsent?: Unsent[];
   onDrop?: (messageId: string) => void;
 }
@@ -24,7 +28,7 @@ interface Props {
 const NEAR = 120;
 
 /** The messages of a conversation, the newest at the bottom, which is kept in view for who reads there. */
-export function MessageList({ messages, side, readSeq, present, unsent = [], onDrop }: Props) {
+export function MessageList({ messages, side, readSeq, present, ownId, beside, unsent = [], onDrop }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const writing = present.filter(({ isWriting }) => isWriting);
@@ -47,7 +51,16 @@ export function MessageList({ messages, side, readSeq, present, unsent = [], onD
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
     <div ref={list} className={css['list']} role="log" aria-label={i18n.t('Messages')} tabIndex={0}>
       {messages.map((message) => (
-        <Message key={message.messageId} message={message} side={side} isRead={message.seq <= readSeq} />
+        <Message
+          key={message.messageId}
+          message={message}
+          side={side}
+          isGroup={ownId !== undefined}
+          isOwn={ownId === undefined ? isOfSide(message, side) : message.author?.userId === ownId}
+          isRead={message.seq <= readSeq}
+        >
+          {beside?.(message)}
+        </Message>
       ))}
       {unsent.map(({ messageId, text, files, refusal }) => (
         <Bubble key={messageId} own kind="unsent">
@@ -78,20 +91,33 @@ export function MessageList({ messages, side, readSeq, present, unsent = [], onD
   );
 }
 
-function Message({ message, side, isRead }: { message: ChatMessage; side: Props['side']; isRead: boolean }) {
+const isOfSide = ({ kind }: ChatMessage, side: Props['side']) => kind === side || (kind === 'note' && side === 'staff');
+
+interface MessageProps {
+  message: ChatMessage;
+  side: Props['side'];
+  isOwn: boolean;
+  isGroup: boolean;
+  isRead: boolean;
+  children: ReactNode;
+}
+
+function Message({ message, side, isOwn: own, isGroup, isRead, children }: MessageProps) {
   const { kind, author, text, files, sentAt } = message;
   if (kind === 'event')
     return (
       <p className={css['event']}>
-        {eventText(message, side)} · <When at={sentAt} as="time" />
+        {isGroup ? groupEventText(message) : eventText(message, side)} · <When at={sentAt} as="time" />
       </p>
     );
-  const own = kind === side || (kind === 'note' && side === 'staff');
   return (
     <Bubble own={own} kind={kind}>
       {kind === 'note' && <small className={css['note']}>{i18n.t('Private note')}</small>}
       {(!own || side === 'staff') && (
-        <bdi className={css['by']}>{author?.fullName ?? i18n.t('Former staff member')}</bdi>
+        <bdi className={css['by']}>
+          {author?.fullName ?? (isGroup ? i18n.t('Former member') : i18n.t('Former staff member'))}
+          {isGroup && kind === 'staff' && ` · ${i18n.t('Moderator')}`}
+        </bdi>
       )}
       {text && <p className={css['text']}>{text}</p>}
       {files.map((file) => (
@@ -99,12 +125,13 @@ function Message({ message, side, isRead }: { message: ChatMessage; side: Props[
       ))}
       <small className={css['state']}>
         <When at={sentAt} as="time" />
-        {kind === side && (
+        {own && kind !== 'note' && (
           <>
             {isRead ? <IconChecks size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
             {isRead ? i18n.t('Read') : i18n.t('Sent')}
           </>
         )}
+        {children}
       </small>
     </Bubble>
   );

@@ -1,4 +1,5 @@
-import type { ChatConversation, ChatMessage, chat } from '@stepwell/contract/chat/chat.ts';
+import type { ChatMessage, chat } from '@stepwell/contract/chat/chat.ts';
+import type { chatGroups } from '@stepwell/contract/chat/groups.ts';
 import type { chatInbox } from '@stepwell/contract/chat/inbox.ts';
 import { lastSeqOf, mergeMessages } from '@stepwell/contract/chat/message-order.ts';
 import type { Reply } from '@stepwell/contract/endpoint.ts';
@@ -7,7 +8,11 @@ import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
 import { onLive } from '../../../session/live.ts';
 
-type Side = typeof chat.conversation | typeof chatInbox.conversation;
+type Side = typeof chat.conversation | typeof chatInbox.conversation | typeof chatGroups.group;
+interface Page {
+  messages: ChatMessage[];
+  hasMore: boolean;
+}
 /** Links to files are good for an hour: before that all is asked once more, in ms. */
 const FRESH_MS = 50 * 60_000;
 
@@ -18,7 +23,7 @@ const keyOf = (side: Side, conversationId: string) => ['chat-messages', side.pat
  * server and after every reconnection.
  */
 export function useMessages<S extends Side>(side: S, conversationId: string, enabled = true) {
-  type Known = Reply<S> & ChatConversation & { since: number };
+  type Known = Reply<S> & Page & { since: number };
   const queryClient = useQueryClient();
   const queryKey = keyOf(side, conversationId);
   const found = useQuery<Known>({
@@ -31,8 +36,7 @@ export function useMessages<S extends Side>(side: S, conversationId: string, ena
       let messages: ChatMessage[] = isFresh ? before.messages : [];
       for (;;) {
         const after = lastSeqOf(messages);
-        const came = (await call(side, { params: { conversationId }, query: { after } } as never)) as Reply<S> &
-          ChatConversation;
+        const came = (await call(side, { params: { conversationId }, query: { after } } as never)) as Reply<S> & Page;
         messages = mergeMessages(messages, came.messages);
         if (!came.hasMore) return { ...came, messages, since: isFresh ? before.since : Date.now() };
       }
@@ -54,7 +58,7 @@ export function useMessages<S extends Side>(side: S, conversationId: string, ena
 /** Puts a message that was just stored where it is shown; what came before it and is not known is asked. */
 export function showSent(queryClient: QueryClient, side: Side, conversationId: string, message: ChatMessage) {
   const key = keyOf(side, conversationId);
-  queryClient.setQueryData<ChatConversation>(
+  queryClient.setQueryData<Page>(
     key,
     (known) =>
       known &&

@@ -19,7 +19,10 @@ import css from '../live.module.css';
 interface Props {
   /** A class that is edited; otherwise a new one. */
   known?: OwnClass;
-  saved: (fresh?: OwnClass) => Promise<unknown>;
+  /** The course that a new class is for, and the title it starts with; anyone’s choice without one. */
+  course?: { courseId: string; title: string };
+  /** What an edited class is now, or the id of the new one. */
+  saved: (fresh?: OwnClass, scheduledId?: string) => Promise<unknown>;
   close: () => void;
 }
 
@@ -39,7 +42,7 @@ const emptyForm = (): ClassForm => ({
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /** Schedules a class or a weekly series, or edits one. */
-export function ClassDialog({ known, saved, close }: Props) {
+export function ClassDialog({ known, course, saved, close }: Props) {
   const [classId] = useState(() => known?.classId ?? newId());
   const [first] = useState<ClassForm>(() =>
     known
@@ -55,7 +58,7 @@ export function ClassDialog({ known, saved, close }: Props) {
           batchId: null,
           repeats: null,
         }
-      : emptyForm(),
+      : { ...emptyForm(), ...course },
   );
   const [form, setForm] = useState(first);
   const [isFollowing, setFollowing] = useState(false);
@@ -67,7 +70,7 @@ export function ClassDialog({ known, saved, close }: Props) {
     if (wrong.length > 0) throw new Error(wrong.join(' '));
     if (!known) {
       const { classes } = await call(ownClasses.schedule, { params: { classId }, body: form });
-      await saved();
+      await saved(undefined, classId);
       toast.success(i18n.t('{n, plural, one {Class scheduled} other {# classes scheduled}}', { n: classes }));
       return;
     }
@@ -95,7 +98,7 @@ export function ClassDialog({ known, saved, close }: Props) {
           lines={3}
           onChange={(description) => set({ description })}
         />
-        {!known && <AudienceField form={form} set={set} />}
+        {!known && !course && <AudienceField form={form} set={set} />}
         <div className={css['pair']}>
           <InputField label={i18n.t('Date')} type="date" value={form.day} onChange={(day) => set({ day })} />
           <InputField label={i18n.t('Start time')} type="time" value={form.time} onChange={(time) => set({ time })} />
@@ -122,7 +125,7 @@ export function ClassDialog({ known, saved, close }: Props) {
           optional
           onChange={(seats) => set({ seats })}
         />
-        {!known && <RepeatFields form={form} set={set} />}
+        {!known && !course && <RepeatFields form={form} set={set} />}
         {known?.isSeries && (
           <Tick
             label={i18n.t('Also change the following classes of this series')}

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/parts/button.tsx';
 import css from './curriculum.module.css';
 import { kindWord } from './lecture-labels.ts';
 
-const offered: LectureKind[] = ['video', 'article', 'quiz', 'file', 'package', 'assignment', 'coding'];
+const offered: LectureKind[] = ['video', 'article', 'quiz', 'file', 'package', 'assignment', 'coding', 'live'];
 
 /** As many as go in one call. */
 const MOST = 50;

@@ -3,6 +3,7 @@ import type { DraftLine } from '@stepwell/contract/authoring/drafts.ts';
 import type { LectureKind } from '@stepwell/contract/catalog/catalog.ts';
 import {
   IconArticle,
+  IconCalendarEvent,
   IconCode,
   IconListCheck,
   IconPackage,
@@ -20,6 +21,7 @@ export const kindIcons = {
   assignment: IconWriting,
   package: IconPackage,
   coding: IconCode,
+  live: IconCalendarEvent,
 };
 
 export function kindWord(kind: LectureKind) {
@@ -28,6 +30,7 @@ export function kindWord(kind: LectureKind) {
   if (kind === 'quiz') return i18n.t('Quiz');
   if (kind === 'assignment') return i18n.t('Assignment');
   if (kind === 'coding') return i18n.t('Coding');
+  if (kind === 'live') return i18n.t('Live class');
   return kind === 'package' ? i18n.t('Package') : i18n.t('Files');
 }
 
@@ -37,6 +40,7 @@ export function measureOf({ kind, seconds, files, problems }: DraftLine): { labe
     if (kind === 'video' && seconds === 0) return { label: i18n.t('No video yet'), missing: true };
     if (kind === 'file' && files === 0) return { label: i18n.t('No file yet'), missing: true };
     if (kind === 'coding' && seconds < 60) return { label: i18n.t('No challenge yet'), missing: true };
+    if (kind === 'live' && seconds < 60) return { label: i18n.t('No class yet'), missing: true };
     return { label: i18n.t('Incomplete'), missing: true };
   }
   return { label: spanOf(Math.max(1, Math.round(seconds / 60))), missing: false };

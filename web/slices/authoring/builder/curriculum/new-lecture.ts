@@ -50,6 +50,8 @@ export function newLecture(kind: LectureKind, title: string): DraftLecture {
       return { ...basics, kind, html: '', packageId: null };
     case 'coding':
       return { ...basics, kind, html: '', challenge: null };
+    case 'live':
+      return { ...basics, kind, html: '', classId: null };
     default:
       return { ...basics, kind, html: '' };
   }

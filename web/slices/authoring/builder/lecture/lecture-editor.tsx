@@ -21,6 +21,7 @@ import { CodingFields } from './coding-fields.tsx';
 import { FilesField } from './files-field.tsx';
 import css from './lecture.module.css';
 import { LectureText } from './lecture-text.tsx';
+import { LiveFields } from './live-fields.tsx';
 import { PackageFields } from './package-fields.tsx';
 import { QuizFields } from './quiz-fields.tsx';
 import { RulesFields } from './rules-fields.tsx';
@@ -107,6 +108,8 @@ function Content({ lecture, change }: ContentProps) {
       return <QuizFields quiz={lecture.quiz} onChange={(quiz) => change({ quiz })} />;
     case 'package':
       return <PackageFields lecture={lecture} change={change} />;
+    case 'live':
+      return <LiveFields lecture={lecture} change={change} />;
     case 'coding':
       return <CodingFields lecture={lecture} change={change} />;
     default:

@@ -30,6 +30,7 @@ const doneBy = (kind: DraftLecture['kind']) =>
     assignment: () => i18n.t('By the rule above'),
     coding: () => i18n.t('When the challenge is solved'),
     package: () => i18n.t('When the package is completed'),
+    live: () => i18n.t('When attended or caught up'),
   })[kind]();
 
 /** Who may open the lecture when, and what counts as done. All conditions must hold. */

@@ -3,6 +3,7 @@ import type { CoursePage, LectureLine } from '@stepwell/contract/catalog/catalog
 import { IconFileDownload, IconFileText, IconListCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { spanOf } from '../../../../ui/time/span.ts';
+import { When } from '../../../../ui/time/when.tsx';
 import { playerAddress } from '../../course-card.public.tsx';
 import { PreviewLink } from '../../preview/preview-link.tsx';
 import css from './curriculum.module.css';
@@ -17,6 +18,7 @@ const icons = {
   assignment: IconListCheck,
   package: IconFileDownload,
   coding: IconListCheck,
+  live: IconPlayerPlay,
 } as const;
 
 interface Props {
@@ -28,7 +30,7 @@ interface Props {
 
 /** A lecture with its kind and length; one that is open to everybody opens over the page. */
 export function LectureRow({ course: { courseId, language }, lecture, number }: Props) {
-  const { lectureId, title, kind, minutes, preview } = lecture;
+  const { lectureId, title, kind, minutes, preview, startsAt } = lecture;
   const Icon = icons[kind];
   const titleText = <span lang={language}>{title}</span>;
   return (
@@ -46,6 +48,11 @@ export function LectureRow({ course: { courseId, language }, lecture, number }: 
           </Link>
         ) : (
           <span className={css['name']}>{titleText}</span>
+        )}
+        {startsAt && (
+          <small className="mut">
+            <When at={startsAt} as="time" />
+          </small>
         )}
         {preview && <span className={css['tag']}>{i18n.t('Preview')}</span>}
       </span>

@@ -6,6 +6,7 @@ export function kindWord(kind: LectureKind) {
   if (kind === 'file') return i18n.t('Files');
   if (kind === 'assignment') return i18n.t('Assignment');
   if (kind === 'coding') return i18n.t('Coding');
+  if (kind === 'live') return i18n.t('Live class');
   if (kind === 'package') return i18n.t('Package');
   return kind === 'article' ? i18n.t('Article') : i18n.t('Quiz');
 }

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { LectureState, Outline } from '@stepwell/contract/learning/learning.ts';
 import {
+  IconCalendarEvent,
   IconCheck,
   IconChevronDown,
   IconCode,
@@ -152,6 +153,7 @@ const kinds = {
   assignment: IconWriting,
   package: IconPackage,
   coding: IconCode,
+  live: IconCalendarEvent,
 };
 
 function Kind({ lecture }: { lecture: LectureState }) {
@@ -164,6 +166,7 @@ function Kind({ lecture }: { lecture: LectureState }) {
     assignment: i18n.t('Assignment'),
     package: i18n.t('Package'),
     coding: i18n.t('Coding'),
+    live: i18n.t('Live class'),
   }[lecture.kind];
   return (
     <>

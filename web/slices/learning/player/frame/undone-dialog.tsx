@@ -61,6 +61,7 @@ function snapshotTakes({ kind, completion, watchedPercent, passPercent, bestPerc
       percent: watchedPercent ?? 0,
     });
   if (kind === 'coding') return i18n.t('Solve the challenge.');
+  if (kind === 'live') return i18n.t('Attend the class, or catch up afterwards.');
   if (kind === 'package') return i18n.t('Complete the package.');
   return kind === 'file' ? i18n.t('Mark it as read.') : i18n.t('Read to the end.');
 }

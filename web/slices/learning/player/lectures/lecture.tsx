@@ -26,6 +26,8 @@ const PackageScreen = lazy(async () => ({ default: (await import('./package-lect
 
 const CodingScreen = lazy(async () => ({ default: (await import('./coding-lecture.tsx')).CodingScreen }));
 
+const LiveScreen = lazy(async () => ({ default: (await import('./live-lecture.tsx')).LiveScreen }));
+
 const AssignmentScreen = lazy(async () => ({ default: (await import('./assignment-lecture.tsx')).AssignmentScreen }));
 
 interface Props {
@@ -151,6 +153,12 @@ function OpenLecture(props: {
     return (
       <Suspense fallback={empty}>
         <PackageScreen lecture={data} frame={frame} counts={counts} onStep={onStep} banner={banner} />
+      </Suspense>
+    );
+  if (data.kind === 'live')
+    return (
+      <Suspense fallback={empty}>
+        <LiveScreen lecture={data} frame={frame} counts={counts} onStep={onStep} onEnded={onEnded} banner={banner} />
       </Suspense>
     );
   if (data.kind === 'coding')
