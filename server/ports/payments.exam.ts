@@ -16,6 +16,8 @@ export interface GatewayWorld {
   /** The buyer's bank asks for all of it back. Answers the dispute's id. */
   dispute(key: string): Promise<string>;
   decide(id: string, won: boolean): Promise<void>;
+  /** What the provider keeps of a payment of ₹499, and what is left of that once all of it was given back. */
+  fees: { kept: number; afterRefund: number };
   /** A webhook as the provider sends it, signed so many seconds ago. */
   webhook(news: WebhookNews | 'something else', ageSeconds: number): Promise<WebhookMessage>;
 }
@@ -158,6 +160,20 @@ export function examineGateway(name: string, open: () => Promise<GatewayWorld>) 
     const seen = await gateway.disputesSince(new Date(Date.now() - 3_600_000));
     expect(seen.find(({ id }) => id === loses)).toMatchObject({ paymentKey: second, state: 'lost' });
     expect(seen.find(({ id }) => id === wins)?.feeMinor).toBeGreaterThanOrEqual(0);
+  });
+
+  test(`${name}: says what it kept of a payment, before and after a refund`, async () => {
+    const world = await open();
+    const { gateway, fees } = world;
+    const waiting = newKey();
+    await gateway.start(charge(waiting, { outcome: 'second-step' }));
+    expect(await gateway.feeOf(waiting)).toBeUndefined();
+    expect(await gateway.feeOf(newKey())).toBeUndefined();
+    const paymentKey = await paid(world);
+    expect(await gateway.feeOf(paymentKey)).toBe(fees.kept);
+    expect(await gateway.feeOf(paymentKey)).toBe(fees.kept);
+    await gateway.refund({ key: newKey(), paymentKey, minor: 49_900 });
+    expect(await gateway.feeOf(paymentKey)).toBe(fees.afterRefund);
   });
 
   test(`${name}: a trial of the connection says what came back`, async () => {

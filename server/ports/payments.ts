@@ -95,6 +95,11 @@ export interface Gateway {
    * payment is the most that can be. True once the money is on its way.
    */
   refund(refund: { key: string; paymentKey: string; minor: number }): Promise<boolean>;
+  /**
+   * What the gateway has kept of a payment that succeeded, taxes on its fee included, less what it gave back of that with
+   * refunds; in the payment's currency. Nothing while it can't say yet.
+   */
+  feeOf(key: string): Promise<number | undefined>;
   /** What a webhook is about; nothing where it is of no concern. Throws `WebhookRefused`. */
   hear(message: WebhookMessage): Promise<WebhookNews | undefined>;
   /** Nothing where it is of a payment that is not ours, or no money was asked for. */

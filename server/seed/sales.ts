@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import { type Db, one } from '../platform/database/db.ts';
 import { enrolBuyer } from '../slices/learning/bought-courses.ts';
 import { createCoupon, endCoupon } from '../slices/shop/coupons/managing.ts';
+import { bookFees } from '../slices/shop/gateways/fees.ts';
 import { methodOfOrder } from '../slices/shop/orders/plan-orders.public.ts';
 import { balancesOf } from '../slices/shop/payouts/balances.ts';
 import { decidePayout, requestPayout, saveMethod } from '../slices/shop/payouts/payouts.ts';
@@ -38,6 +39,7 @@ export async function loadSales(tx: Db, people: People, now: Date) {
   await loadCoupons(tx, people.get('admin@stepwell.test') ?? '', now);
   await sellCourses(tx, people, now);
   await loadSubscriptions(tx, people, now);
+  await bookFees(servicesAt(tx, now));
   await releaseShares({ db: tx, now: () => now });
   await payTeacher(tx, people, now);
 }
@@ -151,7 +153,9 @@ async function loadSubscriptions(tx: Db, people: People, now: Date) {
     for (;;) {
       const row = await latestSubscription(tx, userId);
       if (!row?.dueAt || row.dueAt > until) return;
-      await renew(servicesAt(tx, new Date(row.dueAt.getTime() + 60_000)), row.id);
+      const services = servicesAt(tx, new Date(row.dueAt.getTime() + 60_000));
+      await renew(services, row.id);
+      await bookFees(services);
     }
   }
   const student = people.get('student@stepwell.test') ?? '';

@@ -9,6 +9,7 @@ import { type Db, one } from '../platform/database/db.ts';
 import { cartOf } from '../slices/shop/cart/cart-lines.ts';
 import { addToCart, findCart, setCoupon } from '../slices/shop/cart/carts.ts';
 import { hearDispute } from '../slices/shop/disputes/deciding.ts';
+import { bookFees } from '../slices/shop/gateways/fees.ts';
 import { pay } from '../slices/shop/orders/paying.ts';
 import { placeOrder } from '../slices/shop/orders/placing.ts';
 import { priceCourse } from '../slices/shop/prices/course-prices.ts';
@@ -231,5 +232,7 @@ export async function order(tx: Db, { orderId, by, items, town: [city, postcode,
   };
   const { totalMinor } = await cartOf(tx, await findCart(tx, holder), { userId: by.userId, now, buyer });
   await placeOrder(tx, by, { orderId, buyer, totalMinor, now });
-  if (totalMinor > 0) await pay(servicesAt(tx, now), orderId, { outcome: 'succeed' });
+  if (totalMinor === 0) return;
+  await pay(servicesAt(tx, now), orderId, { outcome: 'succeed' });
+  await bookFees(servicesAt(tx, now));
 }

@@ -1,3 +1,4 @@
+import { share, sumOf } from '@stepwell/contract/money/money.ts';
 import Stripe from 'stripe';
 import type { Db } from '../../platform/database/db.ts';
 import {
@@ -213,6 +214,27 @@ export function stripeGateway(
         throw error;
       }
     },
+    async feeOf(key) {
+      const row = await known.find(key);
+      if (row?.ended !== 'succeeded' || !row.paymentReference) return undefined;
+      const [intent, refunds] = await Promise.all([
+        stripe.paymentIntents.retrieve(row.paymentReference, { expand: ['latest_charge.balance_transaction'] }),
+        stripe.refunds.list({
+          payment_intent: row.paymentReference,
+          limit: 100,
+          expand: ['data.balance_transaction'],
+        }),
+      ]);
+      const charge = intent.latest_charge;
+      const paid =
+        charge !== null && typeof charge === 'object' ? feeIn(charge.balance_transaction, row.minor) : undefined;
+      // Of a refund the fee is negative where Stripe gives it back.
+      const returned = refunds.data
+        .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+        .map((refund) => feeIn(refund.balance_transaction, refund.amount));
+      const all = [paid, ...returned];
+      return all.every((fee) => fee !== undefined) ? sumOf(all) : undefined;
+    },
     async hear({ body, headers }) {
       const event = (() => {
         try {
@@ -268,6 +290,17 @@ async function refusing<T>(act: () => Promise<T>): Promise<T> {
       throw new GatewayRefusal(error.message);
     throw error;
   }
+}
+
+/**
+ * The fee of a balance transaction, in the currency of the payment: where Stripe settles in another one, it is the same
+ * part of the amount. Nothing while there is no balance transaction.
+ */
+function feeIn(transaction: string | Stripe.BalanceTransaction | null, minor: number): number | undefined {
+  if (transaction === null || typeof transaction !== 'object') return undefined;
+  const { fee } = transaction;
+  const settled = Math.abs(transaction.amount);
+  return settled === 0 || settled === minor ? fee : share(minor, fee, settled);
 }
 
 /** Inquiries, which ask for no money, are not disputes yet. */

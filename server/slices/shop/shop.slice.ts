@@ -13,6 +13,7 @@ import { downloadRoutes } from './downloads/download.routes.ts';
 import { downloadRoute } from './downloads/downloading.ts';
 import { sumUp } from './earnings/day-sums.ts';
 import { earningRoutes } from './earnings/earnings.routes.ts';
+import { bookFees } from './gateways/fees.ts';
 import { gatewayRoutes } from './gateways/gateway.routes.ts';
 import { webhookRoute } from './gateways/webhook.ts';
 import { giftCardRoutes } from './gift-cards/gift-card.routes.ts';
@@ -73,6 +74,7 @@ export const shop: Slice = {
     { name: 'shop.tidy-orders', cron: '* * * * *', run: tidyOrders },
     { name: 'shop.send-refunds', cron: '* * * * *', run: sendRefunds },
     { name: 'shop.find-disputes', cron: '*/5 * * * *', run: findDisputes },
+    { name: 'shop.book-fees', cron: '*/5 * * * *', run: bookFees },
     { name: 'shop.send-gift-cards', cron: '* * * * *', run: sendGiftCards },
     { name: 'shop.release-shares', cron: '*/10 * * * *', run: releaseShares },
     { name: 'shop.close-plan-months', cron: '40 3 * * *', run: closePlanMonths },

@@ -35,9 +35,18 @@ const refuse = (code: string, message: string, status = 400): never => {
 
 /**
  * Stripe's API as far as it is used here, by its documentation: form-encoded bodies, bearer keys, idempotency keys that
- * answer what they answered first, Checkout Sessions, PaymentIntents, refunds, disputes, signed webhooks.
+ * answer what they answered first, Checkout Sessions, PaymentIntents, balance transactions, refunds, disputes, signed
+ * webhooks. It keeps 2.9% and 3.00 of a payment, and gives the percentage back with a refund.
  */
 export async function openStripeServer({ secret = 'sk_test_1234567890abcd', webhookSecret = 'whsec_1234567890' } = {}) {
+  const percentageOf = (amount: number) => Math.round(amount * 0.029);
+  /** How much of the settlement currency one unit of a payment's is; 1 where both are the same. */
+  const settlement = { rate: 1, isKnown: true };
+  const balanceTransaction = (amount: number, fee: number) => ({
+    object: 'balance_transaction',
+    amount: Math.round(amount * settlement.rate),
+    fee: Math.round(fee * settlement.rate),
+  });
   const sessions = new Map<string, Session>();
   const intents = new Map<string, Intent>();
   const refunds: {
@@ -101,10 +110,19 @@ export async function openStripeServer({ secret = 'sk_test_1234567890abcd', webh
       return { body: shown(session, query.has('expand[0]')) };
     }
     if (does === 'POST payment_intents') return { body: chargeStored(form) };
-    if (does === 'GET payment_intents') return { body: intentOf(id, query.has('expand[0]')) };
+    if (does === 'GET payment_intents') return { body: intentOf(id, query.get('expand[0]')) };
     if (does === 'GET refunds')
       return {
-        body: { object: 'list', data: refunds.filter((one) => one.payment_intent === query.get('payment_intent')) },
+        body: {
+          object: 'list',
+          data: refunds
+            .filter((one) => one.payment_intent === query.get('payment_intent'))
+            .map((one) =>
+              query.has('expand[0]')
+                ? { ...one, balance_transaction: balanceTransaction(-one.amount, -percentageOf(one.amount)) }
+                : one,
+            ),
+        },
       };
     if (does === 'POST refunds') return { body: newRefund(form) };
     if (does === 'GET disputes' && id)
@@ -172,9 +190,19 @@ export async function openStripeServer({ secret = 'sk_test_1234567890abcd', webh
     return intent;
   }
 
-  function intentOf(id: string, expand: boolean) {
+  function intentOf(id: string, expand: string | null) {
     const intent = intents.get(id) ?? refuse('resource_missing', `No such payment_intent: ${id}`, 404);
-    return { ...intent, payment_method: expand ? intent.payment_method : (intent.payment_method?.id ?? null) };
+    const { amount, status } = intent;
+    const charge = {
+      id: `ch_${id}`,
+      object: 'charge',
+      balance_transaction: settlement.isKnown ? balanceTransaction(amount, percentageOf(amount) + 300) : null,
+    };
+    return {
+      ...intent,
+      payment_method: expand === 'payment_method' ? intent.payment_method : (intent.payment_method?.id ?? null),
+      latest_charge: status !== 'succeeded' ? null : expand?.startsWith('latest_charge') ? charge : charge.id,
+    };
   }
 
   function chargeStored(form: URLSearchParams) {
@@ -189,7 +217,7 @@ export async function openStripeServer({ secret = 'sk_test_1234567890abcd', webh
       metadata: metadataIn(form, 'payment'),
       customer: form.get('customer'),
     });
-    return intentOf(id, false);
+    return intentOf(id, null);
   }
 
   function newRefund(form: URLSearchParams) {
@@ -216,6 +244,7 @@ export async function openStripeServer({ secret = 'sk_test_1234567890abcd', webh
   return Object.assign(server, {
     secret,
     webhookSecret,
+    settlement,
     sessionOf,
     /** What the buyer does on the page of a payment that is open. */
     buyer(key: string, does: 'pays' | 'is-declined' | 'waits') {

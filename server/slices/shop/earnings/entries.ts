@@ -14,7 +14,7 @@ type Query = Parsed<typeof earnings.entries>['query'];
 const Key = z.tuple([z.iso.datetime(), z.uuid(), z.int()]);
 /** Figures of a period; all other groups are balances, from the first entry on. */
 const flows: readonly LedgerGroup[] = [
-  ...(['sales', 'refunds', 'taxes', 'instructor-shares', 'dispute-fees', 'dispute-losses'] as const),
+  ...(['sales', 'refunds', 'taxes', 'instructor-shares', 'payment-fees', 'dispute-fees', 'dispute-losses'] as const),
 ];
 
 /** The entries that a figure of the earnings is the sum of, newest first. */
@@ -71,7 +71,8 @@ export async function entriesPage({ db, now, zone }: Pick<Services, 'db' | 'now'
 }
 
 /** Which accounts, and of a payee's share in a period which occasions. */
-function accountsOf({ group, course, plan, product, payee }: Query): SQL {
+function accountsOf({ group, course, plan, product, payee, gateway }: Query): SQL {
+  if (gateway) return sql`e.account = ${`${group}:${gateway}`}`;
   if (payee && group === 'instructor-shares')
     return sql`e.account in (${heldOf(payee)}, ${payableOf(payee)}) and t.kind in ('sale', 'refund', 'plan-month')`;
   if (payee) return sql`e.account = ${`${group}:${payee}`}`;

@@ -24,6 +24,7 @@ const overview = {
   plan: undefined,
   product: undefined,
   country: undefined,
+  gateway: undefined,
   payee: undefined,
 };
 
@@ -92,6 +93,7 @@ const kindLabel = (kind: string) =>
     'payout-returned': i18n.t('Payout returned'),
     'unexpected-payment': i18n.t('Unexpected payment'),
     'returned-payment': i18n.t('Unexpected payment sent back'),
+    'payment-fee': i18n.t('Payment fee'),
     dispute: i18n.t('Dispute opened'),
     'dispute-fee': i18n.t('Dispute fee'),
     'dispute-won': i18n.t('Dispute won'),
