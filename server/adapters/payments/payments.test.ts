@@ -84,6 +84,7 @@ examineGateway('stripe', async () => ({
   gateway: await openStripe(),
   // This account is one of those that get the percentage back.
   fees: { kept: 1747, afterRefund: 300 },
+  onMethodPage: async (reference, does) => stripe.onMethodPage(reference, does),
 }));
 examineGateway('razorpay', async () => ({
   ...worldOf(razorpay),

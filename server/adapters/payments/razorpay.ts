@@ -169,6 +169,8 @@ export function razorpayGateway(
     },
     pageOf: async (key) => (await known.find(key))?.pageUrl ?? undefined,
     methodOf: async () => undefined,
+    openMethodPage: async () => undefined,
+    methodFrom: async () => 'closed',
     async cancel(key) {
       const row = await known.find(key);
       if (!row) return known.refuse(key);

@@ -83,6 +83,9 @@ export function testGateway(db: Db, now: () => Date, isAllowed: boolean): TestGa
     async methodOf(key) {
       return (await stateOf(key)) === 'succeeded' ? cardOf('succeed', key) : undefined;
     },
+    // Its cards are chosen on our own screen.
+    openMethodPage: async () => undefined,
+    methodFrom: async () => 'closed',
     storeMethod: async ({ key, card }) => cardOf(card, key),
     async start({ key, minor, currency, token, outcome = token?.startsWith('test-decline-') ? 'decline' : 'succeed' }) {
       const states = {

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { sizeText } from '../../../ui/points-text.ts';
-import { leaving } from '../payment/leaving.ts';
+import { leaving } from '../../../ui/page/leaving.ts';
 import css from '../shop.module.css';
 
 /** The files of an order; each fetch is counted. */
