@@ -11,6 +11,8 @@ import { findDisputes } from './disputes/deciding.ts';
 import { disputeRoutes } from './disputes/dispute.routes.ts';
 import { downloadRoutes } from './downloads/download.routes.ts';
 import { downloadRoute } from './downloads/downloading.ts';
+import { productUploadJobs } from './downloads/take-in.ts';
+import { productUploadRoutes } from './downloads/uploads.ts';
 import { sumUp } from './earnings/day-sums.ts';
 import { earningRoutes } from './earnings/earnings.routes.ts';
 import { bookFees } from './gateways/fees.ts';
@@ -69,6 +71,7 @@ export const shop: Slice = {
   ],
   rawRoutes: [coverRoute, ...paperRoutes, downloadRoute],
   protocols: [webhookRoute],
+  streams: productUploadRoutes,
   listeners,
   jobs: [
     { name: 'shop.tidy-orders', cron: '* * * * *', run: tidyOrders },
@@ -80,6 +83,7 @@ export const shop: Slice = {
     { name: 'shop.close-plan-months', cron: '40 3 * * *', run: closePlanMonths },
     { name: 'shop.sum-up', cron: '* * * * *', run: sumUp },
     { name: 'shop.forget-carts', cron: '17 3 * * *', run: forgetCarts },
+    ...productUploadJobs,
   ],
   addresses: async (db) => {
     const rows = await db

@@ -22,7 +22,7 @@ export async function filesOf(db: Db, productId: string) {
 export const hasFiles = async (db: Db, productId: string) => (await db.$count(productFiles, offered(productId))) > 0;
 
 /** A digital product, locked. Throws `product_not_found`. */
-async function digital(tx: Db, productId: string) {
+export async function digital(tx: Db, productId: string) {
   const [row] = await tx
     .select({ title: products.title, shown: products.shown })
     .from(products)
@@ -42,13 +42,22 @@ export async function addFile(
   judgeFile({ ...file, name }, []);
   await services.db.transaction((tx) => digital(tx, productId));
   await saveSubmittedFile(services, { folder: `products/${productId}`, content: file.content }, async (tx, saved) => {
-    const { title } = await digital(tx, productId);
-    if ((await tx.$count(productFiles, offered(productId))) >= MOST_PRODUCT_FILES)
-      throw new Problem('product_files_full');
-    await tx.insert(productFiles).values({ productId, name, ...saved, addedAt: services.now() });
-    const after = { product: title, file: name };
-    await record(tx, { actorId, act: 'products.file-added', subjectId: null, before: {}, after });
+    await writeFile(tx, actorId, { productId, name, ...saved, now: services.now() });
   });
+}
+
+/** Offers a file that is kept already to buyers of a product. Throws `product_not_found`, `product_files_full`. */
+export async function writeFile(
+  tx: Db,
+  actorId: string,
+  { productId, now, ...file }: { productId: string; name: string; key: string; bytes: number; now: Date },
+) {
+  const { title } = await digital(tx, productId);
+  if ((await tx.$count(productFiles, offered(productId))) >= MOST_PRODUCT_FILES)
+    throw new Problem('product_files_full');
+  await tx.insert(productFiles).values({ productId, ...file, addedAt: now });
+  const after = { product: title, file: file.name };
+  await record(tx, { actorId, act: 'products.file-added', subjectId: null, before: {}, after });
 }
 
 /** Fine to repeat. Throws `product_not_found`, and `download_without_files` for the last one of a product on sale. */
