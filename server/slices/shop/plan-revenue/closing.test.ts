@@ -5,12 +5,21 @@ import { planShares } from '@stepwell/contract/shop/plan-shares.ts';
 import { refundDesk } from '@stepwell/contract/shop/refunds.ts';
 import { seats } from '@stepwell/contract/shop/seats.ts';
 import { subscriptions } from '@stepwell/contract/subscriptions/subscriptions.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { calendarOf } from '../../../platform/calendar.ts';
+import { lectures } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { enrolments, hours } from '../../../tables/learning/learning.ts';
+import { enrolments, hours, lectureProgress } from '../../../tables/learning/learning.ts';
 import { planTerms } from '../../../tables/shop/plan-terms.ts';
-import { boughtPlanSeats, disputeOrder, newPlan, pricedCourse, subscribe } from '../../../testing/fixtures/bought.ts';
+import {
+  boughtCourse,
+  boughtPlanSeats,
+  disputeOrder,
+  newPlan,
+  pricedCourse,
+  subscribe,
+} from '../../../testing/fixtures/bought.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
@@ -105,4 +114,55 @@ test('of a subscriber whose account is gone the rest is the site’s', async () 
   await app.db.delete(users).where(inArray(users.id, [who.id]));
   await close(70);
   expect(await termsOf(orderId)).toMatchObject([{ deferredMinor: 0, recognisedMinor: 300_000 }]);
+});
+
+test('texts earn by their length, at most by the time they took; what was learned before a course was bought counts', async () => {
+  // Away from the end of a month, so that all of it is one month's.
+  if (app.services.now().getUTCDate() > 27) app.pass(6 * DAY);
+  const [who, ada, ben] = [
+    await app.person(),
+    await app.person({ role: 'instructor' }),
+    await app.person({ role: 'instructor' }),
+  ];
+  await subscribe(who, (await newPlan(app)).id);
+  await app.settle();
+  const [bought, text] = [await watched(who, ada), await watched(who, ben)];
+  const complete = async (courseId: string, seconds: number, tookMs: number) => {
+    const lecture = {
+      courseId,
+      position: 99,
+      title: 'A text',
+      kind: 'article' as const,
+      seconds,
+      required: false,
+      retiredAt: new Date(),
+    };
+    const [{ id: lectureId } = { id: '' }] = await app.db.insert(lectures).values(lecture).returning();
+    const isOf = and(eq(enrolments.studentId, who.id), eq(enrolments.courseId, courseId));
+    const [{ id: enrolmentId } = { id: '' }] = await app.db.select().from(enrolments).where(isOf);
+    const doneAt = app.services.now();
+    const openedAt = new Date(doneAt.getTime() - tookMs);
+    await app.db.insert(lectureProgress).values({ enrolmentId, lectureId, openedAt, doneAt, doneBy: 'read' });
+  };
+  // A text of 5 minutes after an hour, and one of 10 that was marked as read after 20 seconds.
+  await complete(text.id, 300, 3_600_000);
+  await complete(text.id, 600, 20_000);
+  await complete(bought.id, 120, 600_000);
+  // Bought a moment later: what follows is of the sale.
+  app.pass(900_000);
+  await boughtCourse(who, bought);
+  await app.settle();
+  app.pass(1_800_000);
+  const quarter = new Date(Math.floor(app.services.now().getTime() / 900_000) * 900_000);
+  await app.db.insert(hours).values({ studentId: who.id, courseId: bought.id, quarter, watchedMs: 800_000 });
+  await complete(bought.id, 700, 900_000);
+  const month = calendarOf(app.services.zone).dayOf(app.services.now()).slice(0, 7);
+  await close(40);
+  const of = async (teacher: Person) =>
+    (await teacher.call(planShares.list, { params: { month }, query: {} })).data.items.map(
+      ({ learnedMs, completedMs, ofMs }) => ({ learnedMs, completedMs, ofMs }),
+    );
+  const ofMs = 60_000 + 120_000 + 60_000 + 320_000;
+  expect(await of(ada)).toEqual([{ learnedMs: 180_000, completedMs: 120_000, ofMs }]);
+  expect(await of(ben)).toEqual([{ learnedMs: 380_000, completedMs: 320_000, ofMs }]);
 });

@@ -60,7 +60,7 @@ function Overview({ overview }: { overview: PayoutOverview }) {
           percent: percentText(shareBp),
         })}{' '}
         {i18n.t(
-          'From plans, instructors share {percent} of what each subscriber pays for a month, by the minutes they watch in each course.',
+          'From plans, instructors share {percent} of what each subscriber pays for a month, by how long they learn in each course: video watched, and the length of each text, quiz and challenge completed.',
           { percent: percentText(planShareBp) },
         )}{' '}
         {i18n.t('A share is held for {days} days, until refunds are over. Smallest payout: {least}.', {
