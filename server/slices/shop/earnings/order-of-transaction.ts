@@ -9,5 +9,5 @@ export const withAnyOrder = sql`
   left join shop_disputes d on d.id = case when t.key ~ '^(dispute|hold)' then split_part(t.key, ':', 2)::uuid end
   left join shop_payments p on p.id = case when t.key ~ '^(payment|payment-fee|return):' then split_part(t.key, ':', 2)::uuid end
   left join shop_plan_terms pt on pt.id = case when t.key like 'plan:%' then split_part(t.key, ':', 2)::uuid end
-  left join shop_orders o on o.id = case when t.key like 'order:%' then split_part(t.key, ':', 2)::uuid
+  left join shop_orders o on o.id = case when t.key ~ '^(order|plan-deferral):' then split_part(t.key, ':', 2)::uuid
     else coalesce(r.order_id, d.order_id, p.order_id, pt.order_id) end`;

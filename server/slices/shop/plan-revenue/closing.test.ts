@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { disputeDesk } from '@stepwell/contract/shop/disputes.ts';
 import { earnings } from '@stepwell/contract/shop/earnings.ts';
 import { payouts } from '@stepwell/contract/shop/payouts.ts';
@@ -5,7 +6,7 @@ import { planShares } from '@stepwell/contract/shop/plan-shares.ts';
 import { refundDesk } from '@stepwell/contract/shop/refunds.ts';
 import { seats } from '@stepwell/contract/shop/seats.ts';
 import { subscriptions } from '@stepwell/contract/subscriptions/subscriptions.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { calendarOf } from '../../../platform/calendar.ts';
 import { lectures } from '../../../tables/catalog/catalog.ts';
@@ -21,6 +22,7 @@ import {
   subscribe,
 } from '../../../testing/fixtures/bought.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
+import { book } from '../../ledger/booking.public.ts';
 
 const app = await startTestApp();
 const DAY = 86_400_000;
@@ -165,4 +167,38 @@ test('texts earn by their length, at most by the time they took; what was learne
   const ofMs = 60_000 + 120_000 + 60_000 + 320_000;
   expect(await of(ada)).toEqual([{ learnedMs: 180_000, completedMs: 120_000, ofMs }]);
   expect(await of(ben)).toEqual([{ learnedMs: 380_000, completedMs: 320_000, ofMs }]);
+});
+
+test('of a plan that was paid for before revenue was deferred, the time to come is deferred at the upgrade', async () => {
+  const [plan, who, over] = [await newPlan(app), await app.person(), await app.person()];
+  const [year, month] = [await subscribe(who, plan.id, 'year'), await subscribe(over, plan.id)];
+  await app.settle();
+  await over.call(subscriptions.cancel, {});
+  // As it was booked then: a sale at once.
+  for (const { orderId, totalMinor } of [year, month]) {
+    await app.db.delete(planTerms).where(eq(planTerms.orderId, orderId));
+    const entries = { [`sales:plans:${plan.id}`]: -totalMinor, [`deferred-revenue:plans:${plan.id}`]: totalMinor };
+    const occasion = { key: `as-before:${orderId}`, kind: 'sale', happenedAt: app.services.now(), currency: 'INR' };
+    await app.db.transaction((tx) => book(tx, { ...occasion, entries }));
+  }
+  const sold = async () => (await figures()).plans.find(({ planId }) => planId === plan.id)?.salesMinor;
+  expect(await sold()).toBe(330_000);
+  // Ninety days into the year, by the database's clock, and after the whole of the month.
+  const back = sql`interval '90 days'`;
+  await app.db.execute(sql`update subscriptions_charges set value_from = now() - ${back}, period_end = now() - ${back} +
+    (case period when 'year' then interval '365 days' else interval '30 days' end) where order_id in (${year.orderId}, ${month.orderId})`);
+  await app.db.transaction(async (tx) => {
+    const file = new URL('../../../migrations/0164_older_plans_deferred.sql', import.meta.url);
+    await tx.execute(sql.raw(await readFile(file, 'utf8')));
+  });
+  const deferred = Math.round((300_000 * 275) / 365);
+  const [term] = await termsOf(year.orderId);
+  expect(Math.abs((term?.deferredMinor ?? 0) - deferred)).toBeLessThanOrEqual(1);
+  expect(term?.netMinor).toBe(term?.deferredMinor);
+  expect(await termsOf(month.orderId)).toEqual([]);
+  expect(await sold()).toBe(330_000 - (term?.deferredMinor ?? 0));
+  expect((await figures()).isBalanced).toBe(true);
+  // What is given back is taken from what is deferred first.
+  expect((await refund(year.orderId, 10_000)).status).toBe(200);
+  expect((await termsOf(year.orderId))[0]?.deferredMinor).toBe((term?.deferredMinor ?? 0) - 10_000);
 });

@@ -58,11 +58,10 @@ export function LedgerEntries({ query }: { query: Query }) {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={<NothingYet title={i18n.t('No entries')} hint={i18n.t('Entries appear here when money moves.')} />}
       >
-        {({ items, nextCursor, currency, sumMinor, total }) => (
+        {({ items, nextCursor, currency, sumMinor }) => (
           <>
             <p className={css['note']}>
-              {i18n.t('Sum of {count} entries: {side} {sum}', {
-                count: total ?? items.length,
+              {i18n.t('Sum of all entries: {side} {sum}', {
                 side: sumMinor < 0 ? i18n.t('credit') : i18n.t('debit'),
                 sum: priceText(Math.abs(sumMinor), currency),
               })}
@@ -86,6 +85,7 @@ const kindLabel = (kind: string) =>
     sale: i18n.t('Sale'),
     refund: i18n.t('Refund'),
     'plan-month': i18n.t('Month of a plan'),
+    'plan-deferral': i18n.t('Older plan deferred'),
     release: i18n.t('Share released'),
     'by-product': i18n.t('Assigned to product'),
     'payout-requested': i18n.t('Payout requested'),
