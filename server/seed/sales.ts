@@ -9,6 +9,7 @@ import { balancesOf } from '../slices/shop/payouts/balances.ts';
 import { decidePayout, requestPayout, saveMethod } from '../slices/shop/payouts/payouts.ts';
 import { payeeOf } from '../slices/shop/shares/earning.ts';
 import { releaseShares } from '../slices/shop/shares/releasing.ts';
+import { answerSplit, proposeSplit } from '../slices/shop/shares/splits.ts';
 import { applyPaidOrder, latestSubscription } from '../slices/subscriptions/applying.ts';
 import { setCard } from '../slices/subscriptions/card.ts';
 import { changePlan, previewChange } from '../slices/subscriptions/changing.ts';
@@ -32,16 +33,40 @@ const sold: readonly [slug: string, priceMinor: number][] = [
   ['set-type-people-can-read', 89_900],
 ];
 const TEACHER = 'instructor@stepwell.test';
+const PARTNER = 'rohan.kulkarni@stepwell.test';
 type People = ReadonlyMap<string, string>;
 
 /** Course orders with instructors' shares, coupons, subscriptions in every state and a payout, made as people make them. */
 export async function loadSales(tx: Db, people: People, now: Date) {
   await loadCoupons(tx, people.get('admin@stepwell.test') ?? '', now);
+  await splitShares(tx, people, now);
   await sellCourses(tx, people, now);
   await loadSubscriptions(tx, people, now);
   await bookFees(servicesAt(tx, now));
   await releaseShares({ db: tx, now: () => now });
   await payTeacher(tx, people, now);
+}
+
+/** A course that two teach, with a part of the share for each from before its first sale, and an offer that waits. */
+async function splitShares(tx: Db, people: People, now: Date) {
+  const shared = 'a-lesson-that-lands';
+  const offered = 'linux-one-command-at-a-time';
+  const rows = await tx
+    .select()
+    .from(courses)
+    .where(inArray(courses.slug, [shared, offered]));
+  const propose = async (slug: string, email: string, partBp: number, at: Date) => {
+    const course = one(rows.filter((row) => row.slug === slug));
+    await proposeSplit(
+      tx,
+      { id: course.instructorId },
+      { courseId: course.id, partners: [{ email, partBp }], now: at },
+    );
+    return { courseId: course.id, userId: people.get(email) ?? '', partBp, now: at };
+  };
+  const { userId, ...answer } = await propose(shared, PARTNER, 3000, new Date(now.getTime() - 130 * DAY));
+  await answerSplit(tx, userId, { ...answer, accept: true });
+  await propose(offered, TEACHER, 2500, new Date(now.getTime() - 2 * DAY));
 }
 
 async function loadCoupons(tx: Db, actorId: string, now: Date) {

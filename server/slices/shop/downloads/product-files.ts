@@ -3,6 +3,7 @@ import { MOST_PRODUCT_FILES } from '@stepwell/contract/shop/downloads.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { nameOf } from '../../../platform/files/file-name.ts';
+import type { Storing } from '../../../platform/files/file-storage.ts';
 import { record } from '../../../platform/security/audit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { judgeFile } from '../../../platform/submitted-files/file-judging.ts';
@@ -34,7 +35,7 @@ export async function digital(tx: Db, productId: string) {
 
 /** Adds a file to a digital product. Throws `product_not_found`, `product_files_full`, `work_file_refused`. */
 export async function addFile(
-  services: Pick<Services, 'db' | 'ports' | 'now'>,
+  services: Storing & Pick<Services, 'now'>,
   actorId: string,
   { productId, ...file }: { productId: string; name: string; content: Uint8Array },
 ) {
