@@ -90,7 +90,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
     await loadContent(tx, storage, people, now());
     await loadPlans(tx, now());
     await loadShop(tx, storage, people, now());
-    await loadSales(tx, people, now());
+    await loadSales(tx, people, { now: now(), zone });
     await loadEvents(tx, { people, now: now() });
     await loadWriting(tx, people.get(STUDENT) ?? '', now());
     await loadCommunication(tx, people, now());
@@ -111,7 +111,7 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
       .delete(outbox)
       .where(
         inArray(outbox.name, [
-          ...['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released'],
+          ...['learning.enrolled', 'learning.lecture-done', 'assessment.work-handed-in', 'assessment.marks-released'],
           ...['coding.statement-scored', 'content.published', 'events.registration-changed'],
           ...['communication.module-set', 'communication.practice-feedback'],
           ...['vocabulary.practised', 'writing.scored', 'speaking.spoken'],

@@ -176,7 +176,7 @@ test('earnings: figures lead to their entries, and a ledger that doesn’t balan
   expect(screen.getByRole('alert').textContent).toContain('Ledger check failed');
   const fees = screen.getByRole('link', { name: '₹23.60' });
   expect(fees.getAttribute('href')).toContain('entries=payment-fees');
-  const by = (value: string) => fireEvent.change(screen.getByLabelText('Break down by'), { target: { value } });
+  const by = (value: string) => fireEvent.change(screen.getByLabelText('By'), { target: { value } });
   by('product');
   const product = await screen.findByRole('link', { name: '₹200' });
   expect(product.getAttribute('href')).toContain(`entries=sales&product=${id(5)}`);

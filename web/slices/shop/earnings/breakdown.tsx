@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { ListFilters } from '../../../ui/lists/list-bar.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from '../money.module.css';
@@ -40,14 +41,14 @@ export function Breakdown({ page, money }: Pick<Props, 'page' | 'money'>) {
   return (
     <section className={css['part']} aria-labelledby="breakdown">
       <h2 id="breakdown">{i18n.t('Breakdown')}</h2>
-      <div className={css['pick']}>
+      <ListFilters>
         <SelectField
-          label={i18n.t('Break down by')}
+          label={i18n.t('By')}
           options={breakdowns.map((value) => ({ value, label: breakdownLabel(value) }))}
           value={by}
           onChoose={(value) => list.change({ by: value }, { preventScrollReset: true })}
         />
-      </div>
+      </ListFilters>
       <Table page={page} money={money} entriesOf={(group, of) => list.to({ entries: group, ...of })} />
     </section>
   );

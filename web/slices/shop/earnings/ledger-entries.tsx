@@ -14,6 +14,7 @@ import { When } from '../../../ui/time/when.tsx';
 import css from '../money.module.css';
 import type { entriesAt } from '../money-at.ts';
 import { countryName, groupLabel } from '../money-labels.ts';
+import { gatewayLabel } from '../payment/provider-label.ts';
 
 type Query = NonNullable<ReturnType<typeof entriesAt>>;
 
@@ -32,6 +33,7 @@ const overview = {
 export function LedgerEntries({ query }: { query: Query }) {
   const list = useListAddress();
   const found = useQuery({ ...ask(earnings.entries, { query }), placeholderData: keepPreviousData });
+  const of = query.country ? countryName(query.country) : query.gateway && gatewayLabel(query.gateway);
   return (
     <section className={css['part']} aria-labelledby="entries">
       <div className={css['acts']}>
@@ -46,11 +48,8 @@ export function LedgerEntries({ query }: { query: Query }) {
         />
       </div>
       <h2 id="entries">
-        {query.country
-          ? i18n.t('Ledger entries: {figure}, {country}', {
-              figure: groupLabel(query.group),
-              country: countryName(query.country),
-            })
+        {of
+          ? i18n.t('Ledger entries: {figure}, {of}', { figure: groupLabel(query.group), of })
           : i18n.t('Ledger entries: {figure}', { figure: groupLabel(query.group) })}
       </h2>
       <Answer
