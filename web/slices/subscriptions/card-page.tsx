@@ -7,7 +7,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { leaving } from '../../ui/page/leaving.ts';
 import { Button } from '../../ui/parts/button.tsx';
 
-const said = (error: unknown) =>
+const toastError = (error: unknown) =>
   toast.error(error instanceof Error ? error.message : i18n.t('Couldn’t complete this action'));
 
 /** Leads to Stripe's page, where another card is entered. */
@@ -18,7 +18,7 @@ export function CardPageButton({ label }: { label: string }) {
     try {
       leaving.to((await call(subscriptions.openCardPage, {})).url);
     } catch (error) {
-      said(error);
+      toastError(error);
       setBusy(false);
     }
   };
@@ -29,7 +29,7 @@ export function CardPageButton({ label }: { label: string }) {
   );
 }
 
-/** What is said to someone who comes back from that page; the card that they entered is asked for. */
+/** What is toastError to someone who comes back from that page; the card that they entered is asked for. */
 export function CameBackFromCardPage({ keep }: { keep: (newest: MySubscription) => void }) {
   const [search, setSearch] = useSearchParams();
   const came = search.get('card');
@@ -41,7 +41,7 @@ export function CameBackFromCardPage({ keep }: { keep: (newest: MySubscription) 
       .then((newest) => {
         keep(newest);
         if (isHere) toast.success(i18n.t('Card saved'));
-      }, said)
+      }, toastError)
       .finally(() => isHere && setSearch({}, { replace: true, preventScrollReset: true }));
     return () => {
       isHere = false;

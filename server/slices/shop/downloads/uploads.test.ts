@@ -47,15 +47,15 @@ test('a file larger than a request arrives in pieces, goes on after a cut, and i
 
   const [, file] = (await who.call(downloads.ofOrder, { params: { orderId } })).data.files;
   const { data } = await who.call(downloads.link, { params: { orderId, fileId: file?.fileId ?? '' } });
-  const range = async (asked: string) => app.http.inject({ url: data.url, headers: { range: asked } });
+  const range = async (bytes: string) => app.http.inject({ url: data.url, headers: { range: bytes } });
   const first = await range('bytes=0-999999');
   expect([first.statusCode, first.headers['content-range']]).toEqual([206, `bytes 0-999999/${zip.length}`]);
   expect(first.headers['content-disposition']).toContain('film.zip');
   const rest = await range('bytes=1000000-');
   expect(Buffer.concat([first.rawPayload, rest.rawPayload]).equals(zip)).toBe(true);
   expect((await range(`bytes=${zip.length}-`)).statusCode).toBe(416);
-  const whole = await app.http.inject({ url: data.url });
-  expect([whole.statusCode, whole.headers['accept-ranges'], whole.rawPayload.length]).toEqual([
+  const complete = await app.http.inject({ url: data.url });
+  expect([complete.statusCode, complete.headers['accept-ranges'], complete.rawPayload.length]).toEqual([
     200,
     'bytes',
     zip.length,
