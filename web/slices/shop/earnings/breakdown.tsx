@@ -152,7 +152,12 @@ const courseColumns = ({ money, entriesOf }: Pick<Props, 'money' | 'entriesOf'>)
       cell: ({ title }) => title || i18n.t('Deleted course'),
       full: ({ title }) => title,
       under: ({ sharesMinor, refundsMinor }) =>
-        i18n.t('Refunds {refunds}, shares {shares}', { refunds: money(refundsMinor), shares: money(sharesMinor) }),
+        refundsMinor === 0
+          ? i18n.t('Shares {shares}', { shares: money(sharesMinor) })
+          : i18n.t('Refunds {refunds}, shares {shares}', {
+              refunds: money(refundsMinor),
+              shares: money(sharesMinor),
+            }),
     },
     {
       heading: i18n.t('Own share'),

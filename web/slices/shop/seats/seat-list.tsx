@@ -99,7 +99,7 @@ function Lot({ lot, change }: { lot: SeatLot; change: (lot: SeatLot) => void }) 
       </div>
       <p className="mut">
         {item.period && `${periodText(item)} `}
-        {i18n.t('Anyone with the link can take a free seat.')}
+        {free > 0 && i18n.t('Anyone with the link can take a free seat.')}
       </p>
       {free < all.length && (
         <DataTable

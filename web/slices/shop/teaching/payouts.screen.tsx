@@ -62,21 +62,23 @@ function Overview({ overview }: { overview: PayoutOverview }) {
         </Button>
         {why && <span className="mut">{why}</span>}
       </div>
-      <Fold title={i18n.t('How shares work')}>
-        <p>
-          {i18n.t('You earn {percent} of the price without tax, unless a course has its own share.', {
-            percent: percentText(shareBp),
-          })}{' '}
-          {i18n.t(
-            'From plans, instructors share {percent} of what each subscriber pays for a month, by how long they learn in each course: video watched, and the length of each text, quiz and challenge completed.',
-            { percent: percentText(planShareBp) },
-          )}{' '}
-          {i18n.t('A share is held for {days} days, until refunds are over. Smallest payout: {least}.', {
-            days: holdDays,
-            least: money(leastMinor),
-          })}
-        </p>
-      </Fold>
+      <div className={css['spaced']}>
+        <Fold title={i18n.t('How shares work')}>
+          <p>
+            {i18n.t('You earn {percent} of the price without tax, unless a course has its own share.', {
+              percent: percentText(shareBp),
+            })}{' '}
+            {i18n.t(
+              'From plans, instructors share {percent} of what each subscriber pays for a month, by how long they learn in each course: video watched, and the length of each text, quiz and challenge completed.',
+              { percent: percentText(planShareBp) },
+            )}{' '}
+            {i18n.t('A share is held for {days} days, until refunds are over. Smallest payout: {least}.', {
+              days: holdDays,
+              least: money(leastMinor),
+            })}
+          </p>
+        </Fold>
+      </div>
       <SplitProposals proposals={overview.proposals} />
       {overview.splits.length > 0 && (
         <>

@@ -44,6 +44,10 @@ const kindLabel = (kind: Statement['rows'][number]['kind']) =>
     payout: i18n.t('Payout'),
   })[kind];
 
+/** Of plans the month that was shared. */
+const aboutOf = ({ kind, about }: Pick<Statement['rows'][number], 'kind' | 'about'>) =>
+  kind === 'plans' ? monthLabel(about) : about;
+
 function Month({ month }: { month: string }) {
   const found = useQuery(ask(payouts.statement, { params: { month } }));
   return (
@@ -70,14 +74,14 @@ function Month({ month }: { month: string }) {
                 {
                   heading: i18n.t('Movement'),
                   cell: ({ kind }) => kindLabel(kind),
-                  under: ({ at, about }) => (
+                  under: ({ at, ...row }) => (
                     <>
-                      <When at={at} /> · {about}
+                      <When at={at} /> · {aboutOf(row)}
                     </>
                   ),
                 },
                 { heading: i18n.t('Date'), cell: ({ at }) => <When at={at} />, width: 130, from: 'tablet' },
-                { heading: i18n.t('Order or reference'), cell: ({ about }) => about, width: 180, from: 'tablet' },
+                { heading: i18n.t('Order or reference'), cell: aboutOf, width: 180, from: 'tablet' },
                 {
                   heading: i18n.t('Amount'),
                   cell: ({ minor }) => priceText(minor, currency),
