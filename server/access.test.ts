@@ -228,6 +228,7 @@ test('every route that files flow through is known', () => {
   // server/slices/authoring/exchange/hostile.test.ts
   // server/slices/question-exchange/pipeline.test.ts
   // server/slices/interview-videos/files/files.test.ts
+  // server/slices/shop/downloads/uploads.test.ts
   expect(built.sort()).toEqual([
     '/assessment/question-imports',
     '/assessment/question-imports/:uploadId',
@@ -237,5 +238,7 @@ test('every route that files flow through is known', () => {
     '/authoring/uploads/:uploadId',
     '/own-interview-videos/uploads',
     '/own-interview-videos/uploads/:uploadId',
+    '/product-uploads',
+    '/product-uploads/:uploadId',
   ]);
 });

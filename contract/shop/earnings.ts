@@ -3,13 +3,14 @@ import { get, put } from '../endpoint.ts';
 import { Email } from '../identity/identity.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { currencies } from '../plans/plans.ts';
+import { gatewayNames } from './gateways.ts';
 import { SalesPolicy } from './policy.ts';
 
 export const earningPeriods = ['this-month', 'last-month', '12-months', 'all'] as const;
 export type EarningPeriod = (typeof earningPeriods)[number];
-/** Groups of ledger accounts: the first six are figures of a period, the others balances at its end. */
+/** Groups of ledger accounts: the first seven are figures of a period, the others balances at its end. */
 export const ledgerGroups = [
-  ...['sales', 'refunds', 'taxes', 'instructor-shares', 'dispute-fees', 'dispute-losses'],
+  ...['sales', 'refunds', 'taxes', 'instructor-shares', 'payment-fees', 'dispute-fees', 'dispute-losses'],
   ...['share-held', 'share-payable', 'payouts-requested', 'gateway', 'bank', 'gift-cards', 'owed-to-buyers'],
   ...['disputed', 'deferred-revenue'],
 ] as const;
@@ -29,11 +30,13 @@ const Figures = z.object({
   /** Collected and not given back. */
   taxesMinor: minor,
   sharesMinor: minor,
+  /** What gateways kept of payments, the tax on that included. */
+  paymentFeesMinor: minor,
   /** What providers charge for disputes. */
-  feesMinor: minor,
+  disputeFeesMinor: minor,
   /** Of lost disputes what no line stands for any more. */
   lossesMinor: minor,
-  /** Sales − refunds − shares − fees − losses. */
+  /** Sales − refunds − shares − both fees − losses. */
   earningsMinor: minor,
 });
 
@@ -61,6 +64,10 @@ export const Earnings = z.object({
   /** What was recognised of plans; what is paid ahead is deferred revenue. */
   plans: z.array(
     z.object({ planId: z.uuid(), name: z.string(), salesMinor: minor, refundsMinor: minor, sharesMinor: minor }),
+  ),
+  /** What came through each gateway in the period, what it kept, and how its account stands at the end. */
+  gateways: z.array(
+    z.object({ gateway: z.enum(gatewayNames), receivedMinor: minor, paymentFeesMinor: minor, balanceMinor: minor }),
   ),
   recurring: z.object({
     /** Of paid plans as they stand now, at list prices; a yearly one counts as a twelfth. */
@@ -134,6 +141,7 @@ export const earnings = {
       plan: z.optional(z.uuid()),
       product: z.optional(ProductId),
       country: z.optional(Country),
+      gateway: z.optional(z.enum(gatewayNames)),
       payee: z.optional(z.uuid()),
     }),
     reply: z.extend(listOf(LedgerRow), { currency: z.enum(currencies), sumMinor: minor }),

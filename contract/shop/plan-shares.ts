@@ -13,14 +13,19 @@ export const PlanShareBasis = z.object({
   shareBp: z.int(),
   /** The part of the course’s share, in hundredths of a percent. */
   partBp: z.int(),
-  /** What the subscriber watched in the course in that month, and in all courses of their plan. */
+  /**
+   * How long the subscriber learned in the course in that month, and in all courses of their plan: video that was watched,
+   * and lectures of other kinds that were completed, by their length.
+   */
   learnedMs: z.int(),
+  /** Of `learnedMs`, lectures without a video; none in months that were closed before these counted. */
+  completedMs: z._default(z.int(), 0),
   ofMs: z.int(),
 });
 export type PlanShareBasis = z.infer<typeof PlanShareBasis>;
 
-/** Net × share × watched ÷ all that was watched × part, rounded down, so that each row can be checked by itself. */
-export const planShareMinor = ({ netMinor, shareBp, partBp, learnedMs, ofMs }: PlanShareBasis) =>
+/** Net × share × learned ÷ all that was learned × part, rounded down, so that each row can be checked by itself. */
+export const planShareMinor = ({ netMinor, shareBp, partBp, learnedMs, ofMs }: Omit<PlanShareBasis, 'completedMs'>) =>
   ofMs === 0
     ? 0
     : Number((BigInt(netMinor) * BigInt(shareBp) * BigInt(partBp) * BigInt(learnedMs)) / (100_000_000n * BigInt(ofMs)));

@@ -72,8 +72,8 @@ const Mine = z.object({
   invoices: z.array(SubscriptionInvoice),
   /** What it can be changed to. */
   choices: z.array(z.extend(Terms, { summary: z.string() })),
-  /** Whether payments are tests. */
-  isTest: z.boolean(),
+  /** Who takes another card: the test gateway here, Stripe on its own page; nobody where the gateway keeps none. */
+  cardsAt: z.nullable(z.enum(['test', 'stripe'])),
 });
 export type MySubscription = z.infer<typeof Mine>;
 
@@ -114,6 +114,10 @@ export const subscriptions = {
    * one gets it (`seats_full`). Who has a plan keeps that one (`seat_has_plan`).
    */
   redeem: post('/subscriptions/seats/:code', { ...seatCode, body: z.object({}), reply: SeatInvitation }),
-  /** Stores another card at the gateway; a declined renewal is tried again with it at once. */
+  /** Opens Stripe's page for another card. What is entered there counts once `checkCardPage`, or a job, has asked for it. */
+  openCardPage: post('/subscriptions/mine/card-page', { reply: z.object({ url: z.string() }) }),
+  /** Keeps a card that was entered on the provider's page; a declined renewal is tried again with it at once. Safe to repeat. */
+  checkCardPage: post('/subscriptions/mine/card-page/check', { reply: Mine }),
+  /** Stores another card at the test gateway; a declined renewal is tried again with it at once. */
   setMethod: put('/subscriptions/mine/method', { body: z.object({ card: z.enum(testCards) }), reply: Mine }),
 };

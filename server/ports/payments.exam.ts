@@ -16,6 +16,10 @@ export interface GatewayWorld {
   /** The buyer's bank asks for all of it back. Answers the dispute's id. */
   dispute(key: string): Promise<string>;
   decide(id: string, won: boolean): Promise<void>;
+  /** What the buyer does on a page for another method; nothing where the gateway has no such pages. */
+  onMethodPage?(reference: string, does: 'enters' | 'lets it close'): Promise<void>;
+  /** What the provider keeps of a payment of ₹499, and what is left of that once all of it was given back. */
+  fees: { kept: number; afterRefund: number };
   /** A webhook as the provider sends it, signed so many seconds ago. */
   webhook(news: WebhookNews | 'something else', ageSeconds: number): Promise<WebhookMessage>;
 }
@@ -158,6 +162,46 @@ export function examineGateway(name: string, open: () => Promise<GatewayWorld>) 
     const seen = await gateway.disputesSince(new Date(Date.now() - 3_600_000));
     expect(seen.find(({ id }) => id === loses)).toMatchObject({ paymentKey: second, state: 'lost' });
     expect(seen.find(({ id }) => id === wins)?.feeMinor).toBeGreaterThanOrEqual(0);
+  });
+
+  test(`${name}: says what it kept of a payment, before and after a refund`, async () => {
+    const world = await open();
+    const { gateway, fees } = world;
+    const waiting = newKey();
+    await gateway.start(charge(waiting, { outcome: 'second-step' }));
+    expect(await gateway.feeOf(waiting)).toBeUndefined();
+    expect(await gateway.feeOf(newKey())).toBeUndefined();
+    const paymentKey = await paid(world);
+    expect(await gateway.feeOf(paymentKey)).toBe(fees.kept);
+    expect(await gateway.feeOf(paymentKey)).toBe(fees.kept);
+    await gateway.refund({ key: newKey(), paymentKey, minor: 49_900 });
+    expect(await gateway.feeOf(paymentKey)).toBe(fees.afterRefund);
+  });
+
+  test(`${name}: another method is entered on the provider's page and charged later, or the page closes`, async () => {
+    const { gateway, onMethodPage, holds } = await open();
+    const wanted = {
+      token: null,
+      currency: 'INR',
+      email: 'asha@stepwell.test',
+      returnUrl: 'https://learn.stepwell.test/student/subscription',
+    };
+    const page = await gateway.openMethodPage(wanted);
+    if (!onMethodPage) return void expect(page).toBeUndefined();
+    expect(page?.url).toMatch(/^https:/);
+    const reference = page?.reference ?? '';
+    expect(await gateway.methodFrom(reference)).toBe('open');
+    await onMethodPage(reference, 'enters');
+    const method = await gateway.methodFrom(reference);
+    expect(method).toEqual({ token: expect.any(String), label: expect.stringMatching(/\d{4}$/) });
+    const token = typeof method === 'object' ? method.token : '';
+    const key = newKey();
+    expect(await gateway.start(charge(key, { token }))).toBe('succeeded');
+    expect((await holds(key)).payments).toBe(1);
+    // Of the same buyer, who then lets it be.
+    const another = await gateway.openMethodPage({ ...wanted, token });
+    await onMethodPage(another?.reference ?? '', 'lets it close');
+    expect(await gateway.methodFrom(another?.reference ?? '')).toBe('closed');
   });
 
   test(`${name}: a trial of the connection says what came back`, async () => {

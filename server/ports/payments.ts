@@ -39,6 +39,13 @@ export interface StoredMethod {
   label: string;
 }
 
+/** A provider's page where a buyer enters another method, to be charged later. Nothing is paid on it. */
+export interface MethodPage {
+  /** By which `methodFrom` knows it. */
+  reference: string;
+  url: string;
+}
+
 /** A buyer's bank asks for the money back. */
 export interface GatewayDispute {
   /** As the gateway names it. */
@@ -88,6 +95,18 @@ export interface Gateway {
   pageOf(key: string): Promise<string | undefined>;
   /** The method of a payment that succeeded, for later payments of the same buyer; nothing where none was stored. */
   methodOf(key: string): Promise<StoredMethod | undefined>;
+  /**
+   * Opens a page for another method of the buyer whose method is `token`, or of a new one. It closes by itself within the
+   * hour. Nothing where the gateway stores no methods, or has no page. Throws `GatewayRefusal`.
+   */
+  openMethodPage(wanted: {
+    token: string | null;
+    currency: string;
+    email: string;
+    returnUrl: string;
+  }): Promise<MethodPage | undefined>;
+  /** What was entered on such a page: `open` while nothing is, `closed` where nothing can be any more. */
+  methodFrom(reference: string): Promise<StoredMethod | 'open' | 'closed'>;
   /** Calls it off where that is still possible; from then on it can never succeed. Answers how it stands. */
   cancel(key: string): Promise<GatewayState>;
   /**
@@ -95,6 +114,11 @@ export interface Gateway {
    * payment is the most that can be. True once the money is on its way.
    */
   refund(refund: { key: string; paymentKey: string; minor: number }): Promise<boolean>;
+  /**
+   * What the gateway has kept of a payment that succeeded, taxes on its fee included, less what it gave back of that with
+   * refunds; in the payment's currency. Nothing while it can't say yet.
+   */
+  feeOf(key: string): Promise<number | undefined>;
   /** What a webhook is about; nothing where it is of no concern. Throws `WebhookRefused`. */
   hear(message: WebhookMessage): Promise<WebhookNews | undefined>;
   /** Nothing where it is of a payment that is not ours, or no money was asked for. */

@@ -297,3 +297,15 @@ test('all problem statements are planned around today: some scored, two to be ma
   expect(own.items.filter(({ toMark }) => toMark > 0)).toHaveLength(2);
   expect(own.items.filter(({ stage }) => stage === 'planned')).toHaveLength(9);
 });
+
+test('a course’s share is split, a plan earned for the texts that were read through it, and a download has its files', async () => {
+  const rows = await rowsOf(sql`select
+    (select count(*)::int from shop_shares s where s.term_id is null and s.share_bp in (2100, 4900)) as split,
+    (select count(*)::int from shop_shares s where s.term_id is not null and (s.basis->>'completedMs')::int > 0) as plans,
+    (select count(*)::int from shop_product_files f join shop_order_lines l on l.kind = 'download') as downloads,
+    (select count(*)::int from shop_payments p where p.state = 'succeeded' and p.fee_minor is null) as unknown,
+    (select sum(minor)::int from ledger_entries) as sum`);
+  expect(rows).toEqual([{ split: expect.any(Number), plans: expect.any(Number), downloads: 2, unknown: 0, sum: 0 }]);
+  const [{ split, plans }] = rows as [{ split: number; plans: number }];
+  expect([split > 0, plans > 0]).toEqual([true, true]);
+});

@@ -90,8 +90,8 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
     await loadEnglish(tx, people, now());
     await loadContent(tx, storage, people, now());
     await loadPlans(tx, now());
-    await loadShop(tx, people, now());
-    await loadSales(tx, people, now());
+    await loadShop(tx, storage, people, now());
+    await loadSales(tx, people, { now: now(), zone });
     await loadEvents(tx, { people, now: now() });
     await loadWriting(tx, people.get(STUDENT) ?? '', now());
     await loadCommunication(tx, people, now());
@@ -113,11 +113,17 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
       .delete(outbox)
       .where(
         inArray(outbox.name, [
-          ...['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released'],
+          ...['learning.enrolled', 'learning.lecture-done', 'assessment.work-handed-in', 'assessment.marks-released'],
           ...['coding.statement-scored', 'content.published', 'events.registration-changed'],
           ...['communication.module-set', 'communication.practice-feedback'],
           ...['vocabulary.practised', 'writing.scored', 'speaking.spoken'],
-          ...['shop.order-paid', 'shop.refund-decided', 'shop.payout-decided', 'shop.price-dropped'],
+          ...[
+            'shop.order-paid',
+            'shop.refund-decided',
+            'shop.payout-decided',
+            'shop.price-dropped',
+            'shop.split-changed',
+          ],
           ...[
             'subscriptions.paid',
             'subscriptions.access-changed',

@@ -1,19 +1,24 @@
 import type { BillingPeriod } from '@stepwell/contract/subscriptions/billing.ts';
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { type Db, one } from '../platform/database/db.ts';
 import { enrolBuyer } from '../slices/learning/bought-courses.ts';
+import { enrolByPlan } from '../slices/learning/enrolments.ts';
+import { finish, open } from '../slices/learning/progress/progress.ts';
 import { createCoupon, endCoupon } from '../slices/shop/coupons/managing.ts';
+import { bookFees } from '../slices/shop/gateways/fees.ts';
 import { methodOfOrder } from '../slices/shop/orders/plan-orders.public.ts';
 import { balancesOf } from '../slices/shop/payouts/balances.ts';
 import { decidePayout, requestPayout, saveMethod } from '../slices/shop/payouts/payouts.ts';
+import { closePlanMonths } from '../slices/shop/plan-revenue/closing.ts';
 import { payeeOf } from '../slices/shop/shares/earning.ts';
 import { releaseShares } from '../slices/shop/shares/releasing.ts';
+import { answerSplit, proposeSplit } from '../slices/shop/shares/splits.ts';
 import { applyPaidOrder, latestSubscription } from '../slices/subscriptions/applying.ts';
 import { setCard } from '../slices/subscriptions/card.ts';
 import { changePlan, previewChange } from '../slices/subscriptions/changing.ts';
 import { cancel, pause } from '../slices/subscriptions/pausing.ts';
 import { renew } from '../slices/subscriptions/renewing.ts';
-import { courses } from '../tables/catalog/catalog.ts';
+import { courses, lectures } from '../tables/catalog/catalog.ts';
 import { users } from '../tables/identity/identity.ts';
 import { enrolments } from '../tables/learning/learning.ts';
 import { plans } from '../tables/plans/plans.ts';
@@ -31,15 +36,41 @@ const sold: readonly [slug: string, priceMinor: number][] = [
   ['set-type-people-can-read', 89_900],
 ];
 const TEACHER = 'instructor@stepwell.test';
+const PARTNER = 'rohan.kulkarni@stepwell.test';
 type People = ReadonlyMap<string, string>;
 
 /** Course orders with instructors' shares, coupons, subscriptions in every state and a payout, made as people make them. */
-export async function loadSales(tx: Db, people: People, now: Date) {
+export async function loadSales(tx: Db, people: People, { now, zone }: { now: Date; zone: string }) {
   await loadCoupons(tx, people.get('admin@stepwell.test') ?? '', now);
+  await splitShares(tx, people, now);
   await sellCourses(tx, people, now);
   await loadSubscriptions(tx, people, now);
+  await bookFees(servicesAt(tx, now));
+  await closePlanMonths({ db: tx, now: () => now, zone });
   await releaseShares({ db: tx, now: () => now });
   await payTeacher(tx, people, now);
+}
+
+/** A course that two teach, with a part of the share for each from before its first sale, and an offer that waits. */
+async function splitShares(tx: Db, people: People, now: Date) {
+  const shared = 'a-lesson-that-lands';
+  const offered = 'linux-one-command-at-a-time';
+  const rows = await tx
+    .select()
+    .from(courses)
+    .where(inArray(courses.slug, [shared, offered]));
+  const propose = async (slug: string, email: string, partBp: number, at: Date) => {
+    const course = one(rows.filter((row) => row.slug === slug));
+    await proposeSplit(
+      tx,
+      { id: course.instructorId },
+      { courseId: course.id, partners: [{ email, partBp }], now: at },
+    );
+    return { courseId: course.id, userId: people.get(email) ?? '', partBp, now: at };
+  };
+  const { userId, ...answer } = await propose(shared, PARTNER, 3000, new Date(now.getTime() - 130 * DAY));
+  await answerSplit(tx, userId, { ...answer, accept: true });
+  await propose(offered, TEACHER, 2500, new Date(now.getTime() - 2 * DAY));
 }
 
 async function loadCoupons(tx: Db, actorId: string, now: Date) {
@@ -151,12 +182,16 @@ async function loadSubscriptions(tx: Db, people: People, now: Date) {
     for (;;) {
       const row = await latestSubscription(tx, userId);
       if (!row?.dueAt || row.dueAt > until) return;
-      await renew(servicesAt(tx, new Date(row.dueAt.getTime() + 60_000)), row.id);
+      const services = servicesAt(tx, new Date(row.dueAt.getTime() + 60_000));
+      await renew(services, row.id);
+      await bookFees(services);
     }
   }
   const student = people.get('student@stepwell.test') ?? '';
   await upTo(await begin({ id: student, email: 'student@stepwell.test' }, 'Focus', 70), now);
-  await upTo(await begin(others[0], 'Learner', 190, 'year'), now);
+  const yearly = await begin(others[0], 'Learner', 190, 'year');
+  await upTo(yearly, now);
+  await learnThroughPlan(tx, yearly, 'a-lesson-that-lands', ago(100));
   await begin(others[1], 'Learner', 5);
   const declining = await begin(others[2], 'Learner', 48);
   await upTo(declining, ago(10));
@@ -177,6 +212,35 @@ async function loadSubscriptions(tx: Db, people: People, now: Date) {
   const choice = { planId: planId('Learner'), period: 'month' as const };
   const { totalMinor } = await previewChange(tx, upgraded, choice, ago(12));
   await changePlan(servicesAt(tx, ago(12)), upgraded, { ...choice, totalMinor });
+}
+
+/** Someone opens a course through their plan and reads its first texts, two a month. */
+async function learnThroughPlan(tx: Db, userId: string, slug: string, from: Date) {
+  const [course] = await tx.select({ id: courses.id }).from(courses).where(eq(courses.slug, slug));
+  if (!userId || !course) return;
+  const isTheirs = and(eq(enrolments.studentId, userId), eq(enrolments.courseId, course.id));
+  if ((await tx.$count(enrolments, isTheirs)) > 0) return;
+  const { id: enrolmentId } = await enrolByPlan(tx, userId, course.id);
+  await tx.update(enrolments).set({ enrolledAt: from }).where(eq(enrolments.id, enrolmentId));
+  const texts = await tx
+    .select({ id: lectures.id })
+    .from(lectures)
+    .where(
+      and(
+        eq(lectures.courseId, course.id),
+        eq(lectures.kind, 'article'),
+        isNull(lectures.opensAfterDays),
+        sql`${lectures.needs} = '{}'`,
+      ),
+    )
+    .orderBy(asc(lectures.position), asc(lectures.id))
+    .limit(6);
+  for (const [at, { id: lectureId }] of texts.entries()) {
+    const openedAt = new Date(from.getTime() + (5 + at * 14) * DAY);
+    await open(tx, { enrolmentId, lectureId, now: openedAt });
+    const doneAt = new Date(openedAt.getTime() + 8 * 60_000);
+    await finish(tx, { enrolmentId, lectureId, now: doneAt }, 'read');
+  }
 }
 
 /** What the teacher has earned in cleared sales was paid out once. */

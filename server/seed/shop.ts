@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { CartItem } from '@stepwell/contract/shop/cart.ts';
 import type { Buyer } from '@stepwell/contract/shop/orders.ts';
 import type { ProductDraft } from '@stepwell/contract/shop/product-admin.ts';
@@ -6,9 +7,12 @@ import { itemKey } from '@stepwell/contract/wishlist/item-key.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { paymentGateways } from '../adapters/payments/gateways.ts';
 import { type Db, one } from '../platform/database/db.ts';
+import type { Storage } from '../ports/storage.ts';
 import { cartOf } from '../slices/shop/cart/cart-lines.ts';
 import { addToCart, findCart, setCoupon } from '../slices/shop/cart/carts.ts';
 import { hearDispute } from '../slices/shop/disputes/deciding.ts';
+import { addFile } from '../slices/shop/downloads/product-files.ts';
+import { bookFees } from '../slices/shop/gateways/fees.ts';
 import { pay } from '../slices/shop/orders/paying.ts';
 import { placeOrder } from '../slices/shop/orders/placing.ts';
 import { priceCourse } from '../slices/shop/prices/course-prices.ts';
@@ -52,7 +56,7 @@ export const idOf = (kind: number, at: number) =>
   `0192f0b0-${`${kind}`.padStart(4, '0')}-7000-8000-${`${at}`.padStart(12, '0')}`;
 
 /** Products, prices on every third course, and a year of orders made as buyers make them. */
-export async function loadShop(tx: Db, people: ReadonlyMap<string, string>, now: Date) {
+export async function loadShop(tx: Db, storage: Storage, people: ReadonlyMap<string, string>, now: Date) {
   await tx.insert(shopSettings).values({ name: 'shop', settings: seller, version: 1 });
   const stocked: string[] = [];
   for (const [
@@ -99,6 +103,7 @@ export async function loadShop(tx: Db, people: ReadonlyMap<string, string>, now:
     });
   }
   await loadGiftCards(tx, people, now);
+  await loadDownload(tx, storage, people, now);
   await refundSome(tx, people, now);
   await disputeOne(tx, now);
   await loadWishlist(tx, people, now);
@@ -157,6 +162,40 @@ async function loadGiftCards(tx: Db, people: ReadonlyMap<string, string>, now: D
     items: [{ kind: 'product', variantId: idOf(10, 1) }],
     town: towns[0],
     now: at,
+  });
+}
+
+/** A digital product of two files, which the student bought. */
+async function loadDownload(tx: Db, storage: Storage, people: ReadonlyMap<string, string>, now: Date) {
+  const [actorId, userId] = [people.get('admin@stepwell.test'), people.get('student@stepwell.test')];
+  if (!actorId || !userId) return;
+  const at = new Date(now.getTime() - 35 * DAY);
+  const productId = idOf(1, 98);
+  const product: ProductDraft = {
+    kind: 'download',
+    title: 'Study planner, 12 weeks',
+    summary: 'A spreadsheet to plan and count your sessions, with a page on how to use it.',
+    description:
+      'Plan one goal and five sessions a week, and count the minutes you really worked. Every fourth week is for review.\n\nOpens in any spreadsheet program.',
+    category: 'Downloads',
+    hsn: '998431',
+    taxBp: 1800,
+    shown: false,
+    pictures: [],
+    variants: [{ variantId: idOf(10, 98), name: '', priceMinor: 14_900, stock: null }],
+  };
+  await saveProduct(tx, { actorId, now: at }, { productId, product, version: 0 });
+  for (const name of ['study-planner.csv', 'how-to-use-the-planner.txt']) {
+    const content = await readFile(new URL(`../../content/downloads/${name}`, import.meta.url));
+    await addFile({ db: tx, ports: { storage }, now: () => at }, actorId, { productId, name, content });
+  }
+  await saveProduct(tx, { actorId, now: at }, { productId, product: { ...product, shown: true }, version: 1 });
+  await order(tx, {
+    orderId: idOf(3, 98),
+    by: { userId, email: 'student@stepwell.test', mayLearn: true },
+    items: [{ kind: 'product', variantId: idOf(10, 98) }],
+    town: towns[0],
+    now: new Date(now.getTime() - 8 * DAY),
   });
 }
 
@@ -231,5 +270,7 @@ export async function order(tx: Db, { orderId, by, items, town: [city, postcode,
   };
   const { totalMinor } = await cartOf(tx, await findCart(tx, holder), { userId: by.userId, now, buyer });
   await placeOrder(tx, by, { orderId, buyer, totalMinor, now });
-  if (totalMinor > 0) await pay(servicesAt(tx, now), orderId, { outcome: 'succeed' });
+  if (totalMinor === 0) return;
+  await pay(servicesAt(tx, now), orderId, { outcome: 'succeed' });
+  await bookFees(servicesAt(tx, now));
 }

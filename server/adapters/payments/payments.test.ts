@@ -29,6 +29,7 @@ examineGateway('test gateway', async () => {
   };
   return {
     gateway,
+    fees: { kept: 998, afterRefund: 998 },
     async buyer(key, does) {
       if (does !== 'waits') await gateway.confirm(key, does === 'pays');
     },
@@ -78,8 +79,18 @@ const openRazorpay = () =>
     secret: razorpay.secret,
     webhookSecret: razorpay.webhookSecret,
   });
-examineGateway('stripe', async () => ({ ...worldOf(stripe), gateway: await openStripe() }));
-examineGateway('razorpay', async () => ({ ...worldOf(razorpay), gateway: await openRazorpay() }));
+examineGateway('stripe', async () => ({
+  ...worldOf(stripe),
+  gateway: await openStripe(),
+  // This account is one of those that get the percentage back.
+  fees: { kept: 1747, afterRefund: 300 },
+  onMethodPage: async (reference, does) => stripe.onMethodPage(reference, does),
+}));
+examineGateway('razorpay', async () => ({
+  ...worldOf(razorpay),
+  gateway: await openRazorpay(),
+  fees: { kept: 1178, afterRefund: 1178 },
+}));
 
 test.each([
   ['stripe', stripe, openStripe],

@@ -32,6 +32,7 @@ const Payment = z.object({
   id: z.string(),
   notes: z._default(z.union([z.record(z.string(), z.string()), z.array(z.unknown())]), {}),
 });
+const PaidPayment = z.object({ fee: z._default(z.nullable(z.number()), null) });
 const Dispute = z.object({
   id: z.string(),
   payment_id: z.string(),
@@ -168,6 +169,8 @@ export function razorpayGateway(
     },
     pageOf: async (key) => (await known.find(key))?.pageUrl ?? undefined,
     methodOf: async () => undefined,
+    openMethodPage: async () => undefined,
+    methodFrom: async () => 'closed',
     async cancel(key) {
       const row = await known.find(key);
       if (!row) return known.refuse(key);
@@ -195,6 +198,12 @@ export function razorpayGateway(
         if (statusOf(error) === 400) return false;
         throw error;
       }
+    },
+    async feeOf(key) {
+      const row = await known.find(key);
+      if (row?.ended !== 'succeeded' || !row.paymentReference) return undefined;
+      // Tax on it included; Razorpay gives none of it back with a refund.
+      return z.parse(PaidPayment, await razorpay.payments.fetch(row.paymentReference)).fee ?? undefined;
     },
     async hear({ body, headers }): Promise<WebhookNews | undefined> {
       const text = body.toString('utf8');

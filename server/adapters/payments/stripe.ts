@@ -1,3 +1,4 @@
+import { share, sumOf } from '@stepwell/contract/money/money.ts';
 import Stripe from 'stripe';
 import type { Db } from '../../platform/database/db.ts';
 import {
@@ -7,6 +8,7 @@ import {
   GatewayRefusal,
   type GatewayState,
   type ProviderKeys,
+  type StoredMethod,
   WEBHOOK_AGE_SECONDS,
   type WebhookNews,
   WebhookRefused,
@@ -14,6 +16,8 @@ import {
 import { assertAmount, type ProviderPayment, paymentsOf } from './provider-payments.ts';
 
 const TIMEOUT_MS = 15_000;
+/** Stripe lets a page close by itself after half an hour at the earliest. */
+const METHOD_PAGE_SECONDS = 45 * 60;
 const idOf = (one: string | { id: string } | null | undefined) => (typeof one === 'string' ? one : one?.id);
 
 /**
@@ -144,6 +148,11 @@ export function stripeGateway(
     };
   }
 
+  function stored(customer: string | { id: string }, { id, card, type }: Stripe.PaymentMethod): StoredMethod {
+    const label = card ? `${card.brand.replace(/^./, (first) => first.toUpperCase())} •••• ${card.last4}` : type;
+    return { token: `${name} ${idOf(customer)} ${id}`, label };
+  }
+
   return {
     name,
     isTest: name === 'stripe-test',
@@ -176,9 +185,31 @@ export function stripeGateway(
       const intent = await stripe.paymentIntents.retrieve(row.paymentReference, { expand: ['payment_method'] });
       const { payment_method: method, customer, setup_future_usage: kept } = intent;
       if (!customer || !kept || method === null || typeof method !== 'object') return undefined;
-      const { card, type } = method;
-      const label = card ? `${card.brand.replace(/^./, (first) => first.toUpperCase())} •••• ${card.last4}` : type;
-      return { token: `${name} ${idOf(customer)} ${method.id}`, label };
+      return stored(customer, method);
+    },
+    openMethodPage: ({ token, currency, email, returnUrl }) =>
+      refusing(async () => {
+        const [gateway, customer] = token?.split(' ') ?? [];
+        const { id, url } = await stripe.checkout.sessions.create({
+          mode: 'setup',
+          currency: currency.toLowerCase(),
+          ...(gateway === name && customer ? { customer } : { customer_creation: 'always', customer_email: email }),
+          success_url: `${returnUrl}?card=saved`,
+          cancel_url: `${returnUrl}?card=left`,
+          expires_at: Math.floor(now().getTime() / 1000) + METHOD_PAGE_SECONDS,
+        });
+        return url ? { reference: id, url } : undefined;
+      }),
+    async methodFrom(reference) {
+      const session = await stripe.checkout.sessions.retrieve(reference, { expand: ['setup_intent.payment_method'] });
+      if (session.status !== 'complete') return session.status === 'expired' ? 'closed' : 'open';
+      const intent = session.setup_intent;
+      if (intent === null || typeof intent !== 'object' || !session.customer) return 'closed';
+      // Some methods are confirmed by the bank afterwards.
+      if (intent.status === 'processing') return 'open';
+      const method = intent.payment_method;
+      if (intent.status !== 'succeeded' || method === null || typeof method !== 'object') return 'closed';
+      return stored(session.customer, method);
     },
     async cancel(key) {
       const row = await known.find(key);
@@ -212,6 +243,27 @@ export function stripeGateway(
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
         throw error;
       }
+    },
+    async feeOf(key) {
+      const row = await known.find(key);
+      if (row?.ended !== 'succeeded' || !row.paymentReference) return undefined;
+      const [intent, refunds] = await Promise.all([
+        stripe.paymentIntents.retrieve(row.paymentReference, { expand: ['latest_charge.balance_transaction'] }),
+        stripe.refunds.list({
+          payment_intent: row.paymentReference,
+          limit: 100,
+          expand: ['data.balance_transaction'],
+        }),
+      ]);
+      const charge = intent.latest_charge;
+      const paid =
+        charge !== null && typeof charge === 'object' ? feeIn(charge.balance_transaction, row.minor) : undefined;
+      // Of a refund the fee is negative where Stripe gives it back.
+      const returned = refunds.data
+        .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+        .map((refund) => feeIn(refund.balance_transaction, refund.amount));
+      const all = [paid, ...returned];
+      return all.every((fee) => fee !== undefined) ? sumOf(all) : undefined;
     },
     async hear({ body, headers }) {
       const event = (() => {
@@ -268,6 +320,17 @@ async function refusing<T>(act: () => Promise<T>): Promise<T> {
       throw new GatewayRefusal(error.message);
     throw error;
   }
+}
+
+/**
+ * The fee of a balance transaction, in the currency of the payment: where Stripe settles in another one, it is the same
+ * part of the amount. Nothing while there is no balance transaction.
+ */
+function feeIn(transaction: string | Stripe.BalanceTransaction | null, minor: number): number | undefined {
+  if (transaction === null || typeof transaction !== 'object') return undefined;
+  const { fee } = transaction;
+  const settled = Math.abs(transaction.amount);
+  return settled === 0 || settled === minor ? fee : share(minor, fee, settled);
 }
 
 /** Inquiries, which ask for no money, are not disputes yet. */

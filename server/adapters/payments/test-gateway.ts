@@ -18,7 +18,9 @@ import { counters, testPayments, testRefunds } from '../../tables/platform/platf
 const LATE_MS = 30_000;
 const DAY_MS = 86_400_000;
 /** What it says a dispute costs: 150.00 of any currency, a tenth of it or less where little was paid. */
-const feeOf = (minor: number) => Math.min(15_000, Math.floor(minor / 10));
+const disputeFeeOf = (minor: number) => Math.min(15_000, Math.floor(minor / 10));
+/** What it says a payment costs: 2% of it, rounded down. It keeps that when the payment is refunded, as most providers do. */
+const paymentFeeOf = (minor: number) => Math.floor(minor / 50);
 
 /** Test cards behave as their token says; the digits are those that Stripe documents for its own. */
 const cardOf = (card: 'succeed' | 'decline', key: string): StoredMethod => ({
@@ -62,7 +64,7 @@ export function testGateway(db: Db, now: () => Date, isAllowed: boolean): TestGa
       paymentKey,
       state,
       minor,
-      feeMinor: feeOf(minor),
+      feeMinor: disputeFeeOf(minor),
       reason: 'fraudulent',
       openedAt: opensAt,
       respondBy: new Date(opensAt.getTime() + 7 * DAY_MS),
@@ -81,6 +83,9 @@ export function testGateway(db: Db, now: () => Date, isAllowed: boolean): TestGa
     async methodOf(key) {
       return (await stateOf(key)) === 'succeeded' ? cardOf('succeed', key) : undefined;
     },
+    // Its cards are chosen on our own screen.
+    openMethodPage: async () => undefined,
+    methodFrom: async () => 'closed',
     storeMethod: async ({ key, card }) => cardOf(card, key),
     async start({ key, minor, currency, token, outcome = token?.startsWith('test-decline-') ? 'decline' : 'succeed' }) {
       const states = {
@@ -141,6 +146,11 @@ export function testGateway(db: Db, now: () => Date, isAllowed: boolean): TestGa
         await tx.insert(testRefunds).values({ key, paymentKey, minor });
         return true;
       }),
+    async feeOf(key) {
+      if ((await stateOf(key)) !== 'succeeded') return undefined;
+      const [row] = await db.select().from(testPayments).where(eq(testPayments.key, key));
+      return row && paymentFeeOf(row.minor);
+    },
     async hear({ body, headers }): Promise<WebhookNews | undefined> {
       const [, seconds = '', signature = ''] =
         /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(`${headers['test-signature']}`) ?? [];

@@ -3,9 +3,12 @@ import { files } from '../../tables/platform/platform.ts';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../services.ts';
 
+/** What keeping files needs of the site. */
+export type Storing = Pick<Services, 'db'> & { ports: Pick<Services['ports'], 'storage'> };
+
 /** Puts a file into the storage, its bytes as they are, and writes down what lies there. */
 export async function keepFile(
-  { db, ports }: Pick<Services, 'db' | 'ports'>,
+  { db, ports }: Storing,
   file: { key: string; contentType: string; content: Uint8Array | AsyncIterable<Uint8Array> },
 ) {
   const { key, contentType, content } = file;
@@ -22,7 +25,7 @@ export async function keepFile(
  * come while the bytes were kept, they go again.
  */
 export async function keepFileOf<Row>(
-  services: Pick<Services, 'db' | 'ports'>,
+  services: Storing,
   file: { key: string; contentType: string; content: Uint8Array },
   write: (tx: Db) => Promise<Row>,
 ): Promise<Row> {
@@ -36,7 +39,7 @@ export async function keepFileOf<Row>(
 }
 
 /** Removes files and what was written down of them. Fine to repeat. */
-export async function dropFiles({ db, ports }: Pick<Services, 'db' | 'ports'>, keys: string[]) {
+export async function dropFiles({ db, ports }: Storing, keys: string[]) {
   if (keys.length === 0) return;
   for (const key of keys) await ports.storage.remove(key);
   await forgetFiles(db, keys);

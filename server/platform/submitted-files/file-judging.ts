@@ -50,7 +50,7 @@ const signs: Record<string, (head: string) => boolean> = {
   ),
 };
 /** So much of a text is looked at. */
-const HEAD = 4096;
+export const JUDGED_BYTES = 4096;
 
 /**
  * Refuses, with words, a file that an assignment or a question does not take: one of another kind, a program, or one that is not what
@@ -62,7 +62,7 @@ export function judgeFile({ name, content }: { name: string; content: Uint8Array
     const types = fileTypes.map((type) => `.${type}`).join(', ');
     throw refused(i18n.t('This file type isn’t accepted. Choose one of: {types}.', { types }));
   }
-  const head = Buffer.from(content.buffer, content.byteOffset, Math.min(content.byteLength, HEAD));
+  const head = Buffer.from(content.buffer, content.byteOffset, Math.min(content.byteLength, JUDGED_BYTES));
   const program = programIn(head);
   if (program) throw refused(i18n.t('“{name}” is {program}. Programs aren’t accepted.', { name, program }));
   if (signs[ending] && !signs[ending](head.toString('latin1')))

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import type { Db } from '../database/db.ts';
-import { keepFileOf } from '../files/file-storage.ts';
+import { keepFileOf, type Storing } from '../files/file-storage.ts';
 import type { Viewer } from '../security/viewer.ts';
 import type { Services } from '../services.ts';
 import { type FileOf, fileAddress } from './signed-files.ts';
 
 /** Keeps the bytes of a file that somebody hands in, and has it written down where they lie. */
 export function saveSubmittedFile<Row>(
-  services: Pick<Services, 'db' | 'ports'>,
+  services: Storing,
   { folder, content }: { folder: string; content: Uint8Array },
   write: (tx: Db, saved: { key: string; bytes: number }) => Promise<Row>,
 ): Promise<Row> {

@@ -1,6 +1,7 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asAttachment } from '../files/file-name.ts';
+import { sendBytes } from '../files/media.ts';
 import type { Services } from '../services.ts';
 
 /** Files that learners hand in are given out at signed addresses, always as downloads. */
@@ -36,6 +37,16 @@ export function sessionOfAddress({ signer, now }: Signing, of: FileOf, fileId: s
   return String(sid);
 }
 
+/** As `sendAsDownload`, with the ranges by which a large download is resumed. */
+export function sendRangesAsDownload(
+  services: Services,
+  { key, name }: { key: string; name: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  return sendBytes(services, key, request, asDownload(reply, name));
+}
+
 /** Always a download, and what a browser might still make of it runs nothing. */
 export async function sendAsDownload(
   reply: FastifyReply,
@@ -44,11 +55,14 @@ export async function sendAsDownload(
 ) {
   const size = await storage.size(key);
   if (size === undefined) throw new Problem('not_found');
-  return reply
-    .type('application/octet-stream')
-    .header('cache-control', 'private, no-store')
-    .header('content-disposition', asAttachment(name))
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+  return asDownload(reply, name)
     .header('content-length', size)
     .send(await storage.open(key));
 }
+
+const asDownload = (reply: FastifyReply, name: string) =>
+  reply
+    .type('application/octet-stream')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', asAttachment(name))
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");

@@ -14,6 +14,8 @@ export const sharesOf = (courseId: string | null) => (courseId ? `instructor-sha
 export const deferredOf = (planId: string) => `deferred-revenue:plans:${planId}`;
 export const planSharesOf = (planId: string | null) =>
   planId ? `instructor-shares:plans:${planId}` : 'instructor-shares:plans';
+/** What a gateway kept of payments. */
+export const paymentFeesOf = (gateway: string) => `payment-fees:${gateway}`;
 export const heldOf = (payeeId: string) => `share-held:${payeeId}`;
 export const payableOf = (payeeId: string) => `share-payable:${payeeId}`;
 export const requestedOf = (payeeId: string) => `payouts-requested:${payeeId}`;

@@ -11,8 +11,11 @@ import { findDisputes } from './disputes/deciding.ts';
 import { disputeRoutes } from './disputes/dispute.routes.ts';
 import { downloadRoutes } from './downloads/download.routes.ts';
 import { downloadRoute } from './downloads/downloading.ts';
+import { productUploadJobs } from './downloads/take-in.ts';
+import { productUploadRoutes } from './downloads/uploads.ts';
 import { sumUp } from './earnings/day-sums.ts';
 import { earningRoutes } from './earnings/earnings.routes.ts';
+import { bookFees } from './gateways/fees.ts';
 import { gatewayRoutes } from './gateways/gateway.routes.ts';
 import { webhookRoute } from './gateways/webhook.ts';
 import { giftCardRoutes } from './gift-cards/gift-card.routes.ts';
@@ -68,16 +71,19 @@ export const shop: Slice = {
   ],
   rawRoutes: [coverRoute, ...paperRoutes, downloadRoute],
   protocols: [webhookRoute],
+  streams: productUploadRoutes,
   listeners,
   jobs: [
     { name: 'shop.tidy-orders', cron: '* * * * *', run: tidyOrders },
     { name: 'shop.send-refunds', cron: '* * * * *', run: sendRefunds },
     { name: 'shop.find-disputes', cron: '*/5 * * * *', run: findDisputes },
+    { name: 'shop.book-fees', cron: '*/5 * * * *', run: bookFees },
     { name: 'shop.send-gift-cards', cron: '* * * * *', run: sendGiftCards },
     { name: 'shop.release-shares', cron: '*/10 * * * *', run: releaseShares },
     { name: 'shop.close-plan-months', cron: '40 3 * * *', run: closePlanMonths },
     { name: 'shop.sum-up', cron: '* * * * *', run: sumUp },
     { name: 'shop.forget-carts', cron: '17 3 * * *', run: forgetCarts },
+    ...productUploadJobs,
   ],
   addresses: async (db) => {
     const rows = await db

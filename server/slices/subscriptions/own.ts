@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { plans } from '../../tables/plans/plans.ts';
 import { orderLines, orders } from '../../tables/shop/shop.ts';
 import { charges } from '../../tables/subscriptions/subscriptions.ts';
-import { invoiceLink, paysByTestGateway } from '../shop/orders/plan-orders.public.ts';
+import { invoiceLink, takesCards } from '../shop/orders/plan-orders.public.ts';
 import { payerOfSeat } from '../shop/seats/plan-seats.public.ts';
 import { latestSubscription, type SubscriptionRow } from './applying.ts';
 import { mayChange } from './changing.ts';
@@ -18,15 +18,15 @@ type At = Pick<Services, 'db' | 'now' | 'signer' | 'ports'>;
 export async function mySubscription({ db, ports, ...signing }: At, userId: string): Promise<MySubscription> {
   const now = signing.now();
   const row = await latestSubscription(db, userId);
-  const [all, paid, open, isTest, from] = await Promise.all([
+  const [all, paid, open, cardsAt, from] = await Promise.all([
     db.select().from(plans).orderBy(asc(plans.position)),
     invoicesOf(db, userId),
     row ? db.$count(charges, and(eq(charges.subscriptionId, row.id), eq(charges.state, 'open'))) : 0,
-    paysByTestGateway({ db, ports }),
+    takesCards({ db, ports }),
     row?.seatId ? payerOfSeat(db, row.seatId) : '',
   ]);
   return {
-    subscription: row ? shown(row, all, { now, busy: open > 0, isTest, from }) : null,
+    subscription: row ? shown(row, all, { now, busy: open > 0, takesCard: cardsAt !== null, from }) : null,
     invoices: paid.map(({ order, title, option }) => ({
       orderId: order.id,
       number: order.invoiceNumber ?? '',
@@ -48,7 +48,7 @@ export async function mySubscription({ db, ports, ...signing }: At, userId: stri
               ),
             )
         : [],
-    isTest,
+    cardsAt,
   };
 }
 
@@ -67,7 +67,7 @@ const invoicesOf = (db: Db, userId: string) =>
 function shown(
   row: SubscriptionRow,
   all: readonly (typeof plans.$inferSelect)[],
-  { now, busy, isTest, from }: { now: Date; busy: boolean; isTest: boolean; from: string },
+  { now, busy, takesCard, from }: { now: Date; busy: boolean; takesCard: boolean; from: string },
 ): Subscription {
   const planOf = (id: string) => one(all.filter((plan) => plan.id === id));
   const plan = planOf(row.planId);
@@ -107,8 +107,7 @@ function shown(
       undoCancel: runs && row.cancelsAtEnd,
       pause: runs && row.state === 'active' && !row.cancelsAtEnd,
       resume: live && row.state === 'paused',
-      // Elsewhere a provider's own page takes cards.
-      setMethod: live && isTest,
+      setMethod: live && takesCard,
     },
   };
 }

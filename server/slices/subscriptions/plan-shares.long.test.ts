@@ -6,7 +6,8 @@ import { subscriptions as contract } from '@stepwell/contract/subscriptions/subs
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { one, rowsOf } from '../../platform/database/db.ts';
-import { enrolments, hours } from '../../tables/learning/learning.ts';
+import { lectures } from '../../tables/catalog/catalog.ts';
+import { enrolments, hours, lectureProgress } from '../../tables/learning/learning.ts';
 import { orders } from '../../tables/shop/shop.ts';
 import { charges, subscriptions } from '../../tables/subscriptions/subscriptions.ts';
 import { newPlan, pricedCourse, subscribe } from '../../testing/fixtures/bought.ts';
@@ -39,7 +40,7 @@ interface Subscriber {
   paid: Map<string, Paid>;
   pauses: { from: number; until: number; periodEnd: number }[];
   endedAt: number;
-  /** What was watched, by month and course. */
+  /** What was watched and completed, in milliseconds, by month and course. */
   watched: Map<string, Map<string, number>>;
 }
 interface Share {
@@ -94,6 +95,10 @@ function closeAll(people: readonly Subscriber[], now: number, parts: Parts, shar
           }
       }
 }
+function note({ watched }: Subscriber, course: string, at: number, ms: number) {
+  const byCourse = watched.get(monthOf(at)) ?? new Map<string, number>();
+  watched.set(monthOf(at), byCourse.set(course, (byCourse.get(course) ?? 0) + ms));
+}
 type Parts = Map<string, [teacher: string, partBp: number][]>;
 
 test('20 subscribers over 14 months: revenue and shares are what an independent calculation says, to the paisa', async () => {
@@ -129,6 +134,22 @@ test('20 subscribers over 14 months: revenue and shares are what an independent 
   ]);
   const basic = await newPlan(app, { monthlyMinor: 29_900, yearlyMinor: 299_901 });
   const better = await newPlan(app, { monthlyMinor: 59_999, yearlyMinor: 499_999 });
+  // Texts, quizzes and challenges of every length beside the videos.
+  const texts = new Map<string, { id: string; seconds: number }[]>();
+  for (const { id } of [one1, two, unpaid, owned]) {
+    const rows = Array.from({ length: 40 }, (_, at) => ({
+      id: crypto.randomUUID(),
+      courseId: id,
+      position: 100 + at,
+      title: `Text ${at}`,
+      kind: (['article', 'quiz', 'coding', 'assignment'] as const)[at % 4] ?? 'article',
+      seconds: 1 + random(1800),
+      required: false,
+      retiredAt: new Date(),
+    }));
+    await app.db.insert(lectures).values(rows);
+    texts.set(id, rows);
+  }
   const people: Subscriber[] = [];
   const shares: Share[] = [];
   const clock = () => app.services.now().getTime();
@@ -185,6 +206,31 @@ test('20 subscribers over 14 months: revenue and shares are what an independent 
       const person = people[random(people.length)];
       if (!person || people.indexOf(person) % 6 === 5) continue;
       const courseId = [one1.id, two.id, two.id, unpaid.id, owned.id][random(5)] ?? '';
+      if (random(2) === 0) {
+        // Opened, and completed some time later: sooner than it is long, or much later.
+        const lecture = texts.get(courseId)?.[random(40)];
+        const took = random(2_400_000);
+        const doneAt = new Date(clock());
+        const [enrolment] = await app.db
+          .select()
+          .from(enrolments)
+          .where(and(eq(enrolments.studentId, person.who.id), eq(enrolments.courseId, courseId)));
+        if (!lecture || !enrolment) throw new Error('no such lecture');
+        const [fresh] = await app.db
+          .insert(lectureProgress)
+          .values({
+            enrolmentId: enrolment.id,
+            lectureId: lecture.id,
+            openedAt: new Date(doneAt.getTime() - took),
+            doneAt,
+            doneBy: 'read',
+          })
+          .onConflictDoNothing()
+          .returning();
+        if (fresh && courseId !== owned.id)
+          note(person, courseId, doneAt.getTime(), Math.min(took, lecture.seconds * 1000));
+        continue;
+      }
       const quarter = new Date(Math.floor(clock() / 900_000) * 900_000);
       const ms = 1 + random(900_000);
       const [fresh] = await app.db
@@ -192,10 +238,7 @@ test('20 subscribers over 14 months: revenue and shares are what an independent 
         .values({ studentId: person.who.id, courseId, quarter, watchedMs: ms })
         .onConflictDoNothing()
         .returning();
-      if (!fresh || courseId === owned.id) continue;
-      const month = monthOf(quarter.getTime());
-      const byCourse = person.watched.get(month) ?? new Map<string, number>();
-      person.watched.set(month, byCourse.set(courseId, (byCourse.get(courseId) ?? 0) + ms));
+      if (fresh && courseId !== owned.id) note(person, courseId, quarter.getTime(), ms);
     }
     const person = people[random(people.length)];
     if (!person || day % 2 !== 0) continue;
@@ -256,6 +299,7 @@ test('20 subscribers over 14 months: revenue and shares are what an independent 
   });
   expect(data.balances.find(({ group }) => group === 'deferred-revenue')?.minor).toBe(0 - Number(totals.deferred));
   expect(totals.recognised).toBeGreaterThan(1_000_000n);
+  let completed = 0;
   for (const teacher of [ada, ben, ira]) {
     const mine = shares.filter((one) => one.teacher === teacher.id);
     const now = (await teacher.call(payouts.overview, {})).data;
@@ -271,6 +315,7 @@ test('20 subscribers over 14 months: revenue and shares are what an independent 
         cursor = page.data.nextCursor;
       }
       // The file alone tells each row's amount, and together they are the line of the statement.
+      completed += rows.reduce((sum, { completedMs }) => sum + completedMs, 0);
       for (const row of rows)
         expect(row.shareMinor).toBe(
           Math.floor(
@@ -291,6 +336,7 @@ test('20 subscribers over 14 months: revenue and shares are what an independent 
       ]);
     }
   }
+  expect(completed).toBeGreaterThan(1_000_000);
   // Run anew, and by two at once, nothing more is booked.
   const count = () => rowsOf(app.db, sql`select count(*) from ledger_entries`);
   const before = await count();

@@ -71,7 +71,7 @@ export const listeners = [
       plan: row.plan,
       site,
       day: dayText(retryAt),
-      link: `${publicUrl}/student/subscription`,
+      link: `${publicUrl}/student/subscription#method`,
     };
     await ports.mail.send({
       key: `renewal-declined:${subscriptionId}:${row.subscription.periodEnd.toISOString()}:${attempt}`,

@@ -5,7 +5,7 @@ import { mayLearn, signedIn, type Viewer } from '../../platform/security/viewer.
 import type { Services } from '../../platform/services.ts';
 import { route } from '../../platform/slice.ts';
 import { seatInvitation } from '../shop/seats/plan-seats.public.ts';
-import { setCard } from './card.ts';
+import { checkCardPageFor, openCardPageFor, setCard } from './card.ts';
 import { changePlan, previewChange, undoChange } from './changing.ts';
 import { mySubscription } from './own.ts';
 import { cancel, pause, resume, undoCancel } from './pausing.ts';
@@ -52,6 +52,18 @@ export const routes = [
       return seatInvitation(db, code, viewer.id, now());
     },
     { pace: guessing },
+  ),
+  route(contract.openCardPage, signedIn, ({ viewer, ...services }) => openCardPageFor(services, viewer.id), {
+    pace: paying,
+  }),
+  route(
+    contract.checkCardPage,
+    signedIn,
+    async ({ viewer, ...services }) => {
+      await checkCardPageFor(services, viewer.id);
+      return mySubscription(services, viewer.id);
+    },
+    { pace: paying },
   ),
   route(
     contract.setMethod,

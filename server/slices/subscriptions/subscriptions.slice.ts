@@ -1,4 +1,5 @@
 import type { Slice } from '../../platform/slice.ts';
+import { checkCardPages } from './card.ts';
 import { remindSubscribers } from './reminding.ts';
 import { renewSubscriptions } from './renewing.ts';
 import { listeners } from './subscriptions.listeners.ts';
@@ -10,6 +11,7 @@ export const subscriptions: Slice = {
   listeners,
   jobs: [
     { name: 'subscriptions.renew', cron: '* * * * *', run: renewSubscriptions },
+    { name: 'subscriptions.check-card-pages', cron: '* * * * *', run: checkCardPages },
     { name: 'subscriptions.remind', cron: '23 * * * *', run: remindSubscribers },
   ],
 };

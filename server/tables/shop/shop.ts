@@ -215,8 +215,16 @@ export const payments = pgTable(
     currency: text({ enum: currencies }).notNull(),
     startedAt: moment('started_at').notNull(),
     changedAt: moment('changed_at').notNull(),
+    /** What the gateway kept of it, as far as that is booked, and in how many bookings. */
+    feeMinor: integer('fee_minor'),
+    feeBookings: integer('fee_bookings').notNull().default(0),
+    /** Since when the gateway is to be asked what it kept; nothing where that is known. */
+    feeDueAt: moment('fee_due_at'),
   },
-  (t) => [index('shop_payments_of_an_order').on(t.orderId, t.startedAt)],
+  (t) => [
+    index('shop_payments_of_an_order').on(t.orderId, t.startedAt),
+    index('shop_payments_fee_due').on(t.feeDueAt).where(sql`${t.feeDueAt} is not null`),
+  ],
 );
 export const paymentsPersonal: PersonalData = {
   export: 'rows',

@@ -43,6 +43,8 @@ export const subscriptions = pgTable(
     /** The gateway's name for the payment method; nothing else of it is kept. */
     methodToken: text('method_token'),
     methodLabel: text('method_label').notNull().default(''),
+    /** The provider's page on which another card is being entered: the gateway's name and its own for the page. */
+    cardPage: text('card_page'),
     /** For the invoices of renewals. */
     buyer: jsonb().$type<Buyer>().notNull(),
     startedAt: moment('started_at').notNull(),
@@ -53,13 +55,17 @@ export const subscriptions = pgTable(
       .unique()
       .references(() => seats.id),
   },
-  (t) => [index('subscriptions_of_a_person').on(t.userId, t.startedAt), index('subscriptions_of_a_plan').on(t.planId)],
+  (t) => [
+    index('subscriptions_of_a_person').on(t.userId, t.startedAt),
+    index('subscriptions_of_a_plan').on(t.planId),
+    index('subscriptions_with_a_card_page').on(t.id).where(sql`${t.cardPage} is not null`),
+  ],
 );
 export const subscriptionsPersonal: PersonalData = {
   export: 'rows',
   erase: 'delete',
   // With the gateway's token money could be taken.
-  withheld: { properties: ['methodToken'], while: () => sql`true` },
+  withheld: { properties: ['methodToken', 'cardPage'], while: () => sql`true` },
 };
 
 /** What an order was made for; it takes effect when that order is paid. */

@@ -166,6 +166,8 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     accessRule(downloads.link,                 [401,   404,    404,     404,      404,    404,       404,   404,  200], downloaded),
     accessRule(productFiles.list,              [401,   403,    403,     403,      403,    403,       403,   200,  403], digital),
     accessRule(productFiles.add,               [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ ...(await digital()), query: { name: 'notes.txt' }, content: new Blob(['Notes'], { type: 'application/octet-stream' }) })),
+    // Each admin asks about uploads of their own.
+    accessRule(productFiles.outcome,           [401,   403,    403,     403,      403,    403,       403,   404,  403], async () => ({ params: { uploadId: '0'.repeat(32) } })),
     accessRule(productFiles.remove,            [401,   403,    403,     403,      403,    403,       403,   200,  403], removable),
     accessRule(seats.ofOrder,                  [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: { orderId: (await boughtSeats(app, owner)).orderId } })),
     accessRule(seats.invite,                   [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await lotOf(owner), body: { emails: ['ira@example.com'] } })),

@@ -37,6 +37,9 @@ export function subscriptionAccessRules(app: TestApp): AccessRule[] {
     accessRule(subscriptions.cancel,           [401,   404,    404,     404,      404,    404,       404,   404,  200], mine),
     accessRule(subscriptions.undoCancel,       [401,   404,    404,     404,      404,    404,       404,   404,  200], mine),
     accessRule(subscriptions.setMethod,        [401,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ ...(await mine(owner)), body: { card: 'succeed' as const } })),
+    // The test gateway has no page for cards: the owner gets as far as that.
+    accessRule(subscriptions.openCardPage,     [401,   404,    404,     404,      404,    404,       404,   404,  409], mine),
+    accessRule(subscriptions.checkCardPage,    [401,   200,    200,     200,      200,    200,       200,   200,  200], mine),
     accessRule(subscriptions.redeem,           [401,   200,    403,     403,      200,    200,       403,   200,  200], async (owner) => ({ params: { code: (await boughtPlanSeats(app, owner)).lot.joinCode }, body: {} })),
     accessRule(subscriptions.pause,            [401,   404,    404,     404,      404,    404,       404,   404,  200], mine),
     accessRule(subscriptions.resume,           [401,   404,    404,     404,      404,    404,       404,   404,  200], mine),

@@ -74,7 +74,11 @@ export async function openRazorpayServer({
       return { body: { entity: 'collection', items: refunds.filter((one) => one.payment_id === id) } };
     if (does === 'GET payments') {
       const link = payments.get(id) ?? refuse('The id provided does not exist');
-      return { body: { id, entity: 'payment', notes: link.notes } };
+      // 2%, and 18% tax on that.
+      const tax = Math.round(link.amount * 0.02 * 0.18);
+      return {
+        body: { id, entity: 'payment', notes: link.notes, fee: Math.round(link.amount * 0.02) + tax, tax },
+      };
     }
     if (does === 'POST payments' && verb === 'refund') {
       const key = `${headers['x-refund-idempotency']}`;

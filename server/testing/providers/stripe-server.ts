@@ -26,6 +26,10 @@ interface Session {
   success_url: string;
   cancel_url: string;
   intent: Intent | null;
+  /** Of a page for another method. */
+  mode: 'payment' | 'setup';
+  customer: string | null;
+  setup_intent: { id: string; status: string; payment_method: Intent['payment_method'] } | null;
   keeps: boolean;
 }
 
@@ -35,9 +39,18 @@ const refuse = (code: string, message: string, status = 400): never => {
 
 /**
  * Stripe's API as far as it is used here, by its documentation: form-encoded bodies, bearer keys, idempotency keys that
- * answer what they answered first, Checkout Sessions, PaymentIntents, refunds, disputes, signed webhooks.
+ * answer what they answered first, Checkout Sessions, PaymentIntents, balance transactions, refunds, disputes, signed
+ * webhooks. It keeps 2.9% and 3.00 of a payment, and gives the percentage back with a refund.
  */
 export async function openStripeServer({ secret = 'sk_test_1234567890abcd', webhookSecret = 'whsec_1234567890' } = {}) {
+  const percentageOf = (amount: number) => Math.round(amount * 0.029);
+  /** How much of the settlement currency one unit of a payment's is; 1 where both are the same. */
+  const settlement = { rate: 1, isKnown: true };
+  const balanceTransaction = (amount: number, fee: number) => ({
+    object: 'balance_transaction',
+    amount: Math.round(amount * settlement.rate),
+    fee: Math.round(fee * settlement.rate),
+  });
   const sessions = new Map<string, Session>();
   const intents = new Map<string, Intent>();
   const refunds: {
@@ -53,9 +66,10 @@ export async function openStripeServer({ secret = 'sk_test_1234567890abcd', webh
   const newId = (prefix: string) => `${prefix}_${next++}`;
   const metadataIn = (form: URLSearchParams, name: string) => ({ [name]: form.get(`metadata[${name}]`) ?? '' });
 
-  const shown = ({ intent, keeps: _, ...session }: Session, expand: boolean) => ({
+  const shown = ({ intent, keeps: _, setup_intent: setup, ...session }: Session, expand: string | null) => ({
     ...session,
-    payment_intent: expand ? intent : (intent?.id ?? null),
+    payment_intent: expand === 'payment_intent' ? intent : (intent?.id ?? null),
+    setup_intent: expand === 'setup_intent.payment_method' ? setup : (setup?.id ?? null),
   });
   const disputeShown = (dispute: { id: string; payment_intent: string; status: string; created: number }) => ({
     ...dispute,
@@ -90,7 +104,7 @@ export async function openStripeServer({ secret = 'sk_test_1234567890abcd', webh
       return {
         body: { object: 'balance', livemode: secret.includes('live'), available: [{ amount: 0, currency: 'inr' }] },
       };
-    if (does === 'POST sessions' && !id) return { body: shown(newSession(form), false) };
+    if (does === 'POST sessions' && !id) return { body: shown(newSession(form), null) };
     if (kind === 'sessions') {
       const session = sessions.get(id) ?? refuse('resource_missing', `No such checkout session: ${id}`, 404);
       if (verb === 'expire') {
@@ -98,13 +112,22 @@ export async function openStripeServer({ secret = 'sk_test_1234567890abcd', webh
           refuse('session_not_open', 'Only Checkout Sessions with a status of open can be expired.');
         Object.assign(session, { status: 'expired', url: null });
       }
-      return { body: shown(session, query.has('expand[0]')) };
+      return { body: shown(session, query.get('expand[0]')) };
     }
     if (does === 'POST payment_intents') return { body: chargeStored(form) };
-    if (does === 'GET payment_intents') return { body: intentOf(id, query.has('expand[0]')) };
+    if (does === 'GET payment_intents') return { body: intentOf(id, query.get('expand[0]')) };
     if (does === 'GET refunds')
       return {
-        body: { object: 'list', data: refunds.filter((one) => one.payment_intent === query.get('payment_intent')) },
+        body: {
+          object: 'list',
+          data: refunds
+            .filter((one) => one.payment_intent === query.get('payment_intent'))
+            .map((one) =>
+              query.has('expand[0]')
+                ? { ...one, balance_transaction: balanceTransaction(-one.amount, -percentageOf(one.amount)) }
+                : one,
+            ),
+        },
       };
     if (does === 'POST refunds') return { body: newRefund(form) };
     if (does === 'GET disputes' && id)
@@ -129,10 +152,18 @@ export async function openStripeServer({ secret = 'sk_test_1234567890abcd', webh
 
   function newSession(form: URLSearchParams): Session {
     const price = 'line_items[0][price_data]';
-    const currency = form.get(`${price}[currency]`) ?? '';
+    const currency = form.get(`${price}[currency]`) ?? form.get('currency') ?? '';
     if (!['inr', 'usd', 'eur'].includes(currency)) refuse('invalid_currency', `Invalid currency: ${currency}`);
+    const mode = form.get('mode') === 'setup' ? 'setup' : 'payment';
+    if (mode === 'setup' && Number(form.get('expires_at')) < Date.now() / 1000 + 1800)
+      refuse('invalid_request', 'The expires_at timestamp must be at least 30 minutes from now.');
+    if (form.get('customer') && form.get('customer_creation'))
+      refuse('invalid_request', 'You may only specify one of these parameters: customer, customer_creation.');
     const session: Session = {
       id: newId('cs_test'),
+      mode,
+      customer: form.get('customer') ?? (mode === 'setup' ? newId('cus') : null),
+      setup_intent: null,
       object: 'checkout.session',
       status: 'open',
       payment_status: 'unpaid',
@@ -172,9 +203,19 @@ export async function openStripeServer({ secret = 'sk_test_1234567890abcd', webh
     return intent;
   }
 
-  function intentOf(id: string, expand: boolean) {
+  function intentOf(id: string, expand: string | null) {
     const intent = intents.get(id) ?? refuse('resource_missing', `No such payment_intent: ${id}`, 404);
-    return { ...intent, payment_method: expand ? intent.payment_method : (intent.payment_method?.id ?? null) };
+    const { amount, status } = intent;
+    const charge = {
+      id: `ch_${id}`,
+      object: 'charge',
+      balance_transaction: settlement.isKnown ? balanceTransaction(amount, percentageOf(amount) + 300) : null,
+    };
+    return {
+      ...intent,
+      payment_method: expand === 'payment_method' ? intent.payment_method : (intent.payment_method?.id ?? null),
+      latest_charge: status !== 'succeeded' ? null : expand?.startsWith('latest_charge') ? charge : charge.id,
+    };
   }
 
   function chargeStored(form: URLSearchParams) {
@@ -189,7 +230,7 @@ export async function openStripeServer({ secret = 'sk_test_1234567890abcd', webh
       metadata: metadataIn(form, 'payment'),
       customer: form.get('customer'),
     });
-    return intentOf(id, false);
+    return intentOf(id, null);
   }
 
   function newRefund(form: URLSearchParams) {
@@ -216,6 +257,7 @@ export async function openStripeServer({ secret = 'sk_test_1234567890abcd', webh
   return Object.assign(server, {
     secret,
     webhookSecret,
+    settlement,
     sessionOf,
     /** What the buyer does on the page of a payment that is open. */
     buyer(key: string, does: 'pays' | 'is-declined' | 'waits') {
@@ -231,6 +273,24 @@ export async function openStripeServer({ secret = 'sk_test_1234567890abcd', webh
         setup_future_usage: session.keeps ? 'off_session' : null,
       });
       Object.assign(session, { status: 'complete', url: null, payment_status: does === 'pays' ? 'paid' : 'unpaid' });
+    },
+    /** What the buyer does on a page for another method; a card that is declined later may be entered too. */
+    onMethodPage(id: string, does: 'enters' | 'enters-a-bad-card' | 'lets it close') {
+      const session = sessions.get(id);
+      if (session?.mode !== 'setup' || session.status !== 'open') throw new Error('the page is closed');
+      const method = {
+        id: does === 'enters' ? newId('pm') : 'pm_declined',
+        object: 'payment_method',
+        type: 'card',
+        card: { brand: 'mastercard', last4: does === 'enters' ? '4444' : '0341' },
+      };
+      Object.assign(
+        session,
+        { url: null },
+        does === 'lets it close'
+          ? { status: 'expired' }
+          : { status: 'complete', setup_intent: { id: newId('seti'), status: 'succeeded', payment_method: method } },
+      );
     },
     settle(key: string) {
       const session = sessionOf(key);

@@ -5,8 +5,8 @@ import {
   QUESTION_IMPORTS,
 } from '@stepwell/contract/question-exchange/question-exchange.ts';
 import { useRef, useState } from 'react';
+import { sendFile, type Transfer } from '../../api/send-file.ts';
 import { sizeText } from '../../ui/points-text.ts';
-import { sendFile, type Transfer } from '../authoring/media/transfer.public.ts';
 
 export type Sending =
   | { phase: 'none' }

@@ -1,5 +1,6 @@
 import { disputeStates } from '@stepwell/contract/shop/disputes.ts';
 import { DELIVERY, earningPeriods, ledgerGroups } from '@stepwell/contract/shop/earnings.ts';
+import { gatewayNames } from '@stepwell/contract/shop/gateways.ts';
 import { refundStates } from '@stepwell/contract/shop/orders.ts';
 import { payoutStates } from '@stepwell/contract/shop/payouts.ts';
 import { saleStates } from '@stepwell/contract/shop/sales.ts';
@@ -27,6 +28,10 @@ export const earningViews = ['overview', 'refunds', 'orders', 'disputes', 'payou
 export type EarningView = (typeof earningViews)[number];
 export const viewAt = (search: URLSearchParams): EarningView =>
   earningViews.find((one) => one === search.get('view')) ?? 'overview';
+export const breakdowns = ['course', 'product', 'plan', 'country', 'instructor', 'gateway'] as const;
+export type Breakdown = (typeof breakdowns)[number];
+export const breakdownAt = (search: URLSearchParams) =>
+  breakdowns.find((one) => one === search.get('by')) ?? ('course' as const);
 export const periodAt = (search: URLSearchParams) =>
   earningPeriods.find((one) => one === search.get('period')) ?? ('this-month' as const);
 /** Which figure’s entries are open; nothing where none are. */
@@ -36,6 +41,7 @@ export function entriesAt(search: URLSearchParams) {
   const [course, plan, payee] = [uuid(search, 'course'), uuid(search, 'plan'), uuid(search, 'payee')];
   const product = search.get('product') === DELIVERY ? DELIVERY : uuid(search, 'product');
   const country = /^[A-Z]{2}$/.exec(search.get('country') ?? '')?.[0];
+  const gateway = gatewayNames.find((one) => one === search.get('gateway'));
   return {
     group,
     period: periodAt(search),
@@ -43,6 +49,7 @@ export function entriesAt(search: URLSearchParams) {
     ...(plan && { plan }),
     ...(product && { product }),
     ...(country && { country }),
+    ...(gateway && { gateway }),
     ...(payee && { payee }),
     ...page(search),
   };

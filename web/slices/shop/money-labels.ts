@@ -4,6 +4,7 @@ import type { EarningPeriod, LedgerGroup } from '@stepwell/contract/shop/earning
 import type { RefundStatement } from '@stepwell/contract/shop/orders.ts';
 import type { PayoutState } from '@stepwell/contract/shop/payouts.ts';
 import type { SaleState } from '@stepwell/contract/shop/sales.ts';
+import type { Breakdown } from './money-at.ts';
 
 export const saleStateLabel = (state: SaleState) =>
   ({
@@ -35,6 +36,16 @@ export const periodLabel = (period: EarningPeriod) =>
     all: i18n.t('All time'),
   })[period];
 
+export const breakdownLabel = (by: Breakdown) =>
+  ({
+    course: i18n.t('Course'),
+    product: i18n.t('Product'),
+    plan: i18n.t('Plan'),
+    country: i18n.t('Country'),
+    instructor: i18n.t('Instructor'),
+    gateway: i18n.t('Payment gateway'),
+  })[by];
+
 export const groupLabel = (group: LedgerGroup) =>
   ({
     sales: i18n.t('Sales'),
@@ -50,6 +61,7 @@ export const groupLabel = (group: LedgerGroup) =>
     'owed-to-buyers': i18n.t('Owed to buyers'),
     disputed: i18n.t('Disputed payments'),
     'deferred-revenue': i18n.t('Deferred plan revenue'),
+    'payment-fees': i18n.t('Payment fees'),
     'dispute-fees': i18n.t('Dispute fees'),
     'dispute-losses': i18n.t('Dispute losses'),
   })[group];

@@ -146,7 +146,8 @@ test('earnings: figures lead to their entries, and a ledger that doesn’t balan
     refundsMinor: 0,
     taxesMinor: 18_000,
     sharesMinor: 70_000,
-    feesMinor: 0,
+    paymentFeesMinor: 2_360,
+    disputeFeesMinor: 0,
     lossesMinor: 0,
     earningsMinor: 30_000,
   };
@@ -164,6 +165,7 @@ test('earnings: figures lead to their entries, and a ledger that doesn’t balan
         products: [{ productId: id(5), title: 'Graph paper', ...figures, salesMinor: 20_000 }],
         countries: [{ country: 'DE', ...figures, salesMinor: 30_000 }],
         plans: [{ planId: id(4), name: 'Learner', salesMinor: 49_900, refundsMinor: 0, sharesMinor: 9_900 }],
+        gateways: [{ gateway: 'test', receivedMinor: 118_000, paymentFeesMinor: 2_360, balanceMinor: 115_640 }],
         recurring: { monthlyMinor: 49_900, subscribers: 1, atStart: 4, ended: 1 },
         instructors: [],
       },
@@ -172,9 +174,17 @@ test('earnings: figures lead to their entries, and a ledger that doesn’t balan
   const [sales] = await screen.findAllByRole('link', { name: '₹1,000' });
   expect(sales?.getAttribute('href')).toContain('entries=sales');
   expect(screen.getByRole('alert').textContent).toContain('Ledger check failed');
-  const product = screen.getByRole('link', { name: '₹200' });
+  const fees = screen.getByRole('link', { name: '₹23.60' });
+  expect(fees.getAttribute('href')).toContain('entries=payment-fees');
+  const by = (value: string) => fireEvent.change(screen.getByLabelText('By'), { target: { value } });
+  by('product');
+  const product = await screen.findByRole('link', { name: '₹200' });
   expect(product.getAttribute('href')).toContain(`entries=sales&product=${id(5)}`);
-  const country = screen.getByRole('link', { name: '₹300' });
+  by('country');
+  const country = await screen.findByRole('link', { name: '₹300' });
   expect(country.getAttribute('href')).toContain('entries=sales&country=DE');
   screen.getByText('Germany');
+  by('gateway');
+  const balance = await screen.findByRole('link', { name: '₹1,156.40' });
+  expect(balance.getAttribute('href')).toContain('entries=gateway&gateway=test');
 });

@@ -15,6 +15,7 @@ import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { When } from '../../ui/time/when.tsx';
+import { CameBackFromCardPage, CardPageButton } from './card-page.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { MethodDialog } from './method-dialog.tsx';
 import css from './subscription.module.css';
@@ -66,6 +67,7 @@ function Plan({ mine, subscription }: { mine: MySubscription; subscription: Subs
       await queryClient.invalidateQueries(ask(subscriptions.mine, {}));
     }
   };
+  const cardLabel = method ? i18n.t('Use another card') : i18n.t('Add card');
   return (
     <>
       <section className={css['plan']} aria-labelledby="plan">
@@ -125,14 +127,23 @@ function Plan({ mine, subscription }: { mine: MySubscription; subscription: Subs
           <h2 id="method">{i18n.t('Payment method')}</h2>
           <div className={css['row']}>
             <span>{method || i18n.t('No card stored')}</span>
-            {can.setMethod && (
-              <Button size="small" tone="ghost" onClick={() => setOpened('method')}>
-                {method ? i18n.t('Use another card') : i18n.t('Add card')}
-              </Button>
-            )}
+            {can.setMethod &&
+              (mine.cardsAt === 'stripe' ? (
+                <CardPageButton label={cardLabel} />
+              ) : (
+                <Button size="small" tone="ghost" onClick={() => setOpened('method')}>
+                  {cardLabel}
+                </Button>
+              ))}
           </div>
-          {mine.isTest && (
+          <CameBackFromCardPage keep={keep} />
+          {mine.cardsAt === 'test' && (
             <p className="mut">{i18n.t('Test mode: no money moves, and no card number is asked for.')}</p>
+          )}
+          {mine.cardsAt === 'stripe' && can.setMethod && (
+            <p className="mut">
+              {i18n.t('You enter the card on Stripe’s secure page. Its number never reaches this site.')}
+            </p>
           )}
         </section>
       )}

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { profileOf, signedInAs } from '../../testing/people.ts';
 import { type ApiRequest, show } from '../../testing/screen.tsx';
+import { leaving } from '../../ui/page/leaving.ts';
 
 const at = '2026-11-28T10:00:00.000Z';
 const can = { change: true, cancel: true, undoCancel: false, pause: true, resume: false, setMethod: true };
@@ -41,7 +42,7 @@ const mine = (more: object = {}) => ({
   subscription: { ...subscription, ...more },
   invoices: [invoice],
   choices: [learner],
-  isTest: true,
+  cardsAt: 'test',
 });
 const around = (status: 'approved' | 'pending' = 'approved') => {
   signedInAs({ status });
@@ -56,7 +57,7 @@ const opened = (data: object, more: Record<string, unknown> = {}) =>
 test('who has no plan, and waits for approval, is led to the plans', async () => {
   show('/student/subscription', {
     ...around('pending'),
-    'GET /api/subscriptions/mine': () => ({ data: { subscription: null, invoices: [], choices: [], isTest: true } }),
+    'GET /api/subscriptions/mine': () => ({ data: { subscription: null, invoices: [], choices: [], cardsAt: 'test' } }),
   });
   expect((await screen.findByRole('link', { name: 'View plans' })).getAttribute('href')).toBe('/pages/about/pricing');
 });
@@ -117,4 +118,23 @@ test.each([
 ])('%o says what it means and what can be done', async (more, expected) => {
   opened(mine(more));
   expect(await screen.findByText(expected)).toBeTruthy();
+});
+
+test('another card is entered on Stripe’s page; who comes back sees it, and who left before nothing', async () => {
+  const at: string[] = [];
+  vi.spyOn(leaving, 'to').mockImplementation((url) => void at.push(url));
+  const atStripe = { ...mine({ method: 'Visa •••• 4242' }), cardsAt: 'stripe' };
+  const { router } = opened(atStripe, {
+    'POST /api/subscriptions/mine/card-page': () => ({ data: { url: 'https://checkout.stripe.test/c/1' } }),
+    'POST /api/subscriptions/mine/card-page/check': () => ({
+      data: { ...atStripe, subscription: { ...subscription, method: 'Mastercard •••• 4444' } },
+    }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Use another card' }));
+  await waitFor(() => expect(at).toEqual(['https://checkout.stripe.test/c/1']));
+  await act(() => router.navigate('/student/subscription?card=left'));
+  await screen.findByText(/Your card wasn’t changed/);
+  await act(() => router.navigate('/student/subscription?card=saved'));
+  await screen.findByText('Mastercard •••• 4444');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });

@@ -13,6 +13,7 @@ interface Going {
   id: number;
   name: string;
   stop: () => void;
+  percent?: number;
 }
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
   mostFiles: number;
   mostBytes: number;
   /** Ends once the file is there and told of. */
-  upload: (file: File, signal: AbortSignal) => Promise<unknown>;
+  upload: (file: File, signal: AbortSignal, onProgress: (percent: number) => void) => Promise<unknown>;
   remove: (file: WorkFile) => Promise<unknown>;
   disabled?: boolean | undefined;
 }
@@ -41,7 +42,9 @@ export function FilesField({ legend, files, fileTypes, mostFiles, mostBytes, dis
     const id = ++counter.current;
     setGoing((all) => [...all, { id, name: file.name, stop: () => ending.abort() }]);
     try {
-      await acts.upload(file, ending.signal);
+      await acts.upload(file, ending.signal, (percent) =>
+        setGoing((all) => all.map((one) => (one.id === id ? { ...one, percent } : one))),
+      );
     } catch (error) {
       const byHand = ending.signal.aborted || (error instanceof Error && error.message === 'Unauthorized');
       if (!byHand && error instanceof Error) setWrong((all) => [...all, `${file.name}: ${error.message}`]);
@@ -86,9 +89,12 @@ export function FilesField({ legend, files, fileTypes, mostFiles, mostBytes, dis
             </IconButton>
           </li>
         ))}
-        {going.map(({ id, name, stop }) => (
+        {going.map(({ id, name, stop, percent }) => (
           <li key={id}>
-            <span role="status">{i18n.t('Uploading “{name}”…', { name })}</span>
+            <span>
+              <span role="status">{i18n.t('Uploading “{name}”…', { name })}</span>
+              {percent !== undefined && <span className="num"> {percent}%</span>}
+            </span>
             <IconButton aria-label={i18n.t('Cancel {name}', { name })} onClick={stop}>
               <IconX size={20} stroke={1.7} aria-hidden />
             </IconButton>

@@ -4,6 +4,7 @@ import type { Job } from '../../../platform/slice.ts';
 import { imports, uploads } from '../../../tables/authoring/authoring.ts';
 import { interviewVideoUploads } from '../../../tables/interview-videos/interview-videos.ts';
 import { questionImports } from '../../../tables/question-exchange/question-imports.ts';
+import { productUploads } from '../../../tables/shop/downloads.ts';
 import { dropTaken } from '../exchange/taken-files.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -29,7 +30,7 @@ async function forgetAbandoned({ db, ports, now }: Services) {
   if (lying.length > 0) {
     rows.push(...(await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, lying))));
     rows.push(...(await db.select({ id: imports.id }).from(imports).where(inArray(imports.id, lying))));
-    // Files of questions and of mock interviews arrive at the same place; their own jobs forget them.
+    // Files of questions, mock interviews and products arrive at the same place; their own jobs forget them.
     const existing = db
       .select({ id: questionImports.id })
       .from(questionImports)
@@ -37,6 +38,8 @@ async function forgetAbandoned({ db, ports, now }: Services) {
     rows.push(...(await existing));
     const films = db.select({ id: interviewVideoUploads.id }).from(interviewVideoUploads);
     rows.push(...(await films.where(inArray(interviewVideoUploads.id, lying))));
+    const sold = db.select({ id: productUploads.id }).from(productUploads);
+    rows.push(...(await sold.where(inArray(productUploads.id, lying))));
   }
   const known = new Set(rows.map(({ id }) => id));
   for (const id of lying) if (!known.has(id)) await ports.arrivals.remove(id);

@@ -381,6 +381,7 @@ async function started({ id: instructorId }: { id: string }) {
   return {
     ...(ltiPlatform && { lti_platforms: ltiPlatform }),
     ...(ltiLink && { lti_links: ltiLink }),
+    shop_products: { id: productId },
     shop_variants: { id: variantId },
     ...(productFile && { shop_product_files: productFile }),
     plans_plans: plan,

@@ -6,6 +6,7 @@ const groups = [
   ['refunds', 'Refunds'],
   ['taxes', 'Taxes'],
   ['instructor-shares', 'Instructor shares'],
+  ['payment-fees', 'Payment fees'],
   ['dispute-fees', 'Dispute fees'],
   ['dispute-losses', 'Dispute losses'],
 ] as const;
@@ -22,7 +23,7 @@ const idIn = (pattern: string) =>
 export const earnings: ReportSetSource = {
   name: 'earnings',
   label: 'Earnings',
-  about: () => 'One row for each entry that adds to sales, refunds, taxes, shares or costs of disputes.',
+  about: () => 'One row for each entry that adds to sales, refunds, taxes, shares, payment fees or costs of disputes.',
   from: sql`ledger_entries e
     join ledger_transactions t on t.id = e.transaction_id
     left join catalog_courses c on c.id = ${idIn('^((sales|refunds):courses|instructor-shares)')}
@@ -50,11 +51,12 @@ export const earnings: ReportSetSource = {
     money('refunds', 'Refunds', figure('refunds', 1)),
     money('taxes', 'Taxes', figure('taxes', -1)),
     money('shares', 'Instructor shares', figure('instructor-shares', 1)),
+    money('paymentFees', 'Payment fees', figure('payment-fees', 1)),
     money('fees', 'Dispute fees', figure('dispute-fees', 1)),
     money('losses', 'Dispute losses', figure('dispute-losses', 1)),
     money('earnings', 'Earnings', sql`(case when ${group} = 'taxes' then 0 else -e.minor end)`),
     text('currency', 'Currency', sql`e.currency`),
   ],
-  start: ['at', 'figure', 'item', 'sales', 'refunds', 'shares', 'earnings'],
+  start: ['at', 'figure', 'item', 'sales', 'refunds', 'shares', 'paymentFees', 'earnings'],
   currency: sql<string>`e.currency`,
 };

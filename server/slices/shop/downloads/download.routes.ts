@@ -4,6 +4,7 @@ import { route } from '../../../platform/slice.ts';
 import { ownOrder } from '../orders/reading.ts';
 import { downloadLink, downloadsOf } from './downloading.ts';
 import { addFile, filesOf, removeFile } from './product-files.ts';
+import { uploadOutcome } from './uploads.ts';
 
 export const downloadRoutes = [
   route(downloads.ofOrder, signedIn, async ({ db, viewer, params: { orderId } }) => {
@@ -20,6 +21,7 @@ export const downloadRoutes = [
     await addFile(services, viewer.id, { productId, name: query.name, content });
     return filesOf(services.db, productId);
   }),
+  route(productFiles.outcome, admin, ({ params, ...services }) => uploadOutcome(services, params.uploadId)),
   route(productFiles.remove, admin, async ({ db, viewer, now, params }) => {
     await db.transaction((tx) => removeFile(tx, viewer.id, { ...params, now: now() }));
     return filesOf(db, params.productId);

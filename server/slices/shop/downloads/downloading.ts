@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { RawRoute } from '../../../platform/slice.ts';
-import { fileAddress, sendAsDownload, sessionOfAddress } from '../../../platform/submitted-files/signed-files.ts';
+import { fileAddress, sendRangesAsDownload, sessionOfAddress } from '../../../platform/submitted-files/signed-files.ts';
 import { sessions } from '../../../tables/identity/identity.ts';
 import { downloads } from '../../../tables/shop/downloads.ts';
 import { openDisputeOf } from '../disputes/freezing.ts';
@@ -70,7 +70,8 @@ export async function fetchedLines(db: Db, orderId: string) {
 /** `/download-files/<id>`, signed. Asked anew each time: a refund or a dispute closes links that are still good. */
 export const downloadRoute: RawRoute = {
   path: '/download-files/:fileId',
-  async handle(request, reply, { db, ports, ...signing }) {
+  async handle(request, reply, services) {
+    const { db, ...signing } = services;
     const { fileId } = request.params as { fileId: string };
     const sid = sessionOfAddress(signing, 'download', fileId, request.query);
     const [reader] = await db
@@ -85,6 +86,6 @@ export const downloadRoute: RawRoute = {
           and not exists (${openDisputeOf(sql`o.id`)}) limit 1`,
     );
     if (!file) throw new Problem('download_closed');
-    return sendAsDownload(reply, ports.storage, file);
+    return sendRangesAsDownload(services, file, request, reply);
   },
 };

@@ -3,6 +3,7 @@ import { MOST_PRODUCT_FILES } from '@stepwell/contract/shop/downloads.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { nameOf } from '../../../platform/files/file-name.ts';
+import type { Storing } from '../../../platform/files/file-storage.ts';
 import { record } from '../../../platform/security/audit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { judgeFile } from '../../../platform/submitted-files/file-judging.ts';
@@ -22,7 +23,7 @@ export async function filesOf(db: Db, productId: string) {
 export const hasFiles = async (db: Db, productId: string) => (await db.$count(productFiles, offered(productId))) > 0;
 
 /** A digital product, locked. Throws `product_not_found`. */
-async function digital(tx: Db, productId: string) {
+export async function digital(tx: Db, productId: string) {
   const [row] = await tx
     .select({ title: products.title, shown: products.shown })
     .from(products)
@@ -34,7 +35,7 @@ async function digital(tx: Db, productId: string) {
 
 /** Adds a file to a digital product. Throws `product_not_found`, `product_files_full`, `work_file_refused`. */
 export async function addFile(
-  services: Pick<Services, 'db' | 'ports' | 'now'>,
+  services: Storing & Pick<Services, 'now'>,
   actorId: string,
   { productId, ...file }: { productId: string; name: string; content: Uint8Array },
 ) {
@@ -42,13 +43,22 @@ export async function addFile(
   judgeFile({ ...file, name }, []);
   await services.db.transaction((tx) => digital(tx, productId));
   await saveSubmittedFile(services, { folder: `products/${productId}`, content: file.content }, async (tx, saved) => {
-    const { title } = await digital(tx, productId);
-    if ((await tx.$count(productFiles, offered(productId))) >= MOST_PRODUCT_FILES)
-      throw new Problem('product_files_full');
-    await tx.insert(productFiles).values({ productId, name, ...saved, addedAt: services.now() });
-    const after = { product: title, file: name };
-    await record(tx, { actorId, act: 'products.file-added', subjectId: null, before: {}, after });
+    await writeFile(tx, actorId, { productId, name, ...saved, now: services.now() });
   });
+}
+
+/** Offers a file that is kept already to buyers of a product. Throws `product_not_found`, `product_files_full`. */
+export async function writeFile(
+  tx: Db,
+  actorId: string,
+  { productId, now, ...file }: { productId: string; name: string; key: string; bytes: number; now: Date },
+) {
+  const { title } = await digital(tx, productId);
+  if ((await tx.$count(productFiles, offered(productId))) >= MOST_PRODUCT_FILES)
+    throw new Problem('product_files_full');
+  await tx.insert(productFiles).values({ productId, ...file, addedAt: now });
+  const after = { product: title, file: file.name };
+  await record(tx, { actorId, act: 'products.file-added', subjectId: null, before: {}, after });
 }
 
 /** Fine to repeat. Throws `product_not_found`, and `download_without_files` for the last one of a product on sale. */

@@ -13,14 +13,16 @@ export function figuresOf(sums: readonly AccountSum[]): EarningFigures {
   const of = (group: LedgerGroup) =>
     sums.filter(({ account }) => groupOf(account) === group).reduce((sum, { minor }) => sum + minor, 0);
   // Never the negative zero, which JSON does not know.
-  const [salesMinor, refundsMinor, taxesMinor, sharesMinor, feesMinor, lossesMinor] = [
+  const [salesMinor, refundsMinor, taxesMinor, sharesMinor, paymentFeesMinor, disputeFeesMinor, lossesMinor] = [
     0 - of('sales'),
     of('refunds'),
     0 - of('taxes'),
     of('instructor-shares'),
+    of('payment-fees'),
     of('dispute-fees'),
     of('dispute-losses'),
   ];
-  const earningsMinor = salesMinor - refundsMinor - sharesMinor - feesMinor - lossesMinor;
-  return { salesMinor, refundsMinor, taxesMinor, sharesMinor, feesMinor, lossesMinor, earningsMinor };
+  const earningsMinor = salesMinor - refundsMinor - sharesMinor - paymentFeesMinor - disputeFeesMinor - lossesMinor;
+  const costs = { sharesMinor, paymentFeesMinor, disputeFeesMinor, lossesMinor };
+  return { salesMinor, refundsMinor, taxesMinor, ...costs, earningsMinor };
 }

@@ -32,7 +32,7 @@ test('the sums are the ledger, before and after they are added up, while orders 
   await disputeOrder(app, first.orderId);
   const before = await overview();
   // The test gateway takes ₹100 for a dispute.
-  expect(before.figures).toMatchObject({ salesMinor: 100_000, feesMinor: 10_000, earningsMinor: 20_000 });
+  expect(before.figures).toMatchObject({ salesMinor: 100_000, disputeFeesMinor: 10_000, earningsMinor: 20_000 });
   expect(await waiting()).toBeGreaterThan(0);
   await app.runJob('shop.sum-up');
   expect(await waiting()).toBe(0);

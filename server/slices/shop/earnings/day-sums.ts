@@ -18,9 +18,9 @@ const entriesOf = (transactions: SQL, zone: string) => sql`
  * The whole ledger by day, account, kind, currency and country, as a subquery: the sums, and what is not in them yet. Both
  * are read by one statement, so that nothing counts twice or not at all.
  */
-export const moves = (zone: string) => sql`(
+export const moves = (zone: string, name = sql`m`) => sql`(
   select day, account, kind, currency, country, minor from shop_day_sums
-  union all ${entriesOf(sql`shop_unsummed_transactions`, zone)}) m`;
+  union all ${entriesOf(sql`shop_unsummed_transactions`, zone)}) ${name}`;
 
 /** Sums by another clock are dropped, and all transactions wait anew. Only after the site's time zone was changed. */
 export async function followZone(db: Db, zone: string) {

@@ -12,6 +12,7 @@ import { shopSettingsOf } from '../settings.ts';
 import { figuresOf, groupOf } from './account-figures.ts';
 import { byCountry } from './country-figures.ts';
 import { followZone, moves } from './day-sums.ts';
+import { byGateway } from './gateway-figures.ts';
 import { byPlan, recurringOf } from './plan-figures.ts';
 import { byProduct } from './product-figures.ts';
 
@@ -113,6 +114,7 @@ export async function earningsPage(
     products,
     countries: byCountry(moved),
     plans,
+    gateways: byGateway(moved, standing),
     recurring,
     instructors,
   };

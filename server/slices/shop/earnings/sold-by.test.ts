@@ -72,8 +72,8 @@ test('products and countries have their own figures, each the sum of its entries
   }
   for (const figure of ['salesMinor', 'refundsMinor', 'taxesMinor', 'sharesMinor', 'earningsMinor'] as const)
     expect(countries.reduce((sum, row) => sum + row[figure], 0)).toBe(figures[figure]);
-  const { items, total } = await sumOf({ group: 'refunds', country: 'IN' });
-  expect([items.length, total, typeof items[0]?.order]).toEqual([1, 1, 'number']);
+  const { items } = await sumOf({ group: 'refunds', country: 'IN' });
+  expect([items.length, typeof items[0]?.order]).toEqual([1, 'number']);
   const query = { period: 'all' as const, group: 'sales' as const, country: 'India' };
   expect((await admin.call(earnings.entries, { query })).status).toBe(400);
 });

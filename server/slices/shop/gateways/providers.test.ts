@@ -13,7 +13,8 @@ import { ledgerTransactions } from '../../../tables/ledger/ledger.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
 import { gatewayKeys } from '../../../tables/shop/gateways.ts';
 import { payments } from '../../../tables/shop/shop.ts';
-import { newPlan } from '../../../testing/fixtures/bought.ts';
+import { subscriptions as table } from '../../../tables/subscriptions/subscriptions.ts';
+import { newPlan, subscribe } from '../../../testing/fixtures/bought.ts';
 import { buyer, newProduct } from '../../../testing/fixtures/shop.ts';
 import { openRazorpayServer } from '../../../testing/providers/razorpay-server.ts';
 import { openStripeServer } from '../../../testing/providers/stripe-server.ts';
@@ -328,7 +329,10 @@ test('a plan bought at Stripe is renewed with the method that Stripe keeps', asy
   await app.queue.runDue();
   await app.settle().catch(() => undefined);
   const mine = async () => (await who.call(subscriptions.mine, {})).data;
-  expect(await mine()).toMatchObject({ subscription: { state: 'active', method: 'Visa •••• 4242' }, isTest: false });
+  expect(await mine()).toMatchObject({
+    subscription: { state: 'active', method: 'Visa •••• 4242' },
+    cardsAt: 'stripe',
+  });
   // New payments go elsewhere by now; the stored method does not.
   await choose('test');
   app.pass(32 * 86_400_000);
@@ -342,5 +346,61 @@ test('a plan bought at Stripe is renewed with the method that Stripe keeps', asy
     .from(payments)
     .where(and(eq(payments.gateway, 'stripe-test'), eq(payments.minor, 30_000)));
   expect(renewal.map(({ state }) => state)).toEqual(['succeeded', 'succeeded']);
+  await zero();
+});
+
+test('a subscriber whose renewal was declined enters another card on Stripe’s page, and it pays at once', async () => {
+  await choose('stripe-test');
+  const plan = await newPlan(app);
+  const who = await app.person();
+  const { orderId } = await subscribe(who, plan.id);
+  stripe.buyer(await keyOf(orderId), 'pays');
+  await one(who, { orderId });
+  await app.settle();
+  const mine = async () => (await who.call(subscriptions.mine, {})).data;
+  expect(await mine()).toMatchObject({ cardsAt: 'stripe', subscription: { can: { setMethod: true } } });
+  const openPage = async () => {
+    const { data } = await who.call(subscriptions.openCardPage, {});
+    const [row] = await app.db.select().from(table).where(eq(table.userId, who.id));
+    return { url: data.url, reference: row?.cardPage?.split(' ')[1] ?? '' };
+  };
+  // One that will be declined, and nobody comes back: the job finds it.
+  const first = await openPage();
+  expect(first.url).toMatch(/^https:\/\/checkout\.stripe\.test\//);
+  expect((await who.call(subscriptions.checkCardPage, {})).data.subscription?.method).toBe('Visa •••• 4242');
+  stripe.onMethodPage(first.reference, 'enters-a-bad-card');
+  await app.runJob('subscriptions.check-card-pages');
+  expect((await mine()).subscription?.method).toBe('Mastercard •••• 0341');
+  expect((await who.call(subscriptions.setMethod, { body: { card: 'succeed' } })).data.code).toBe('payments_off');
+  app.pass(32 * 86_400_000);
+  await app.runJob('subscriptions.renew');
+  await app.settle();
+  expect((await mine()).subscription?.state).toBe('past-due');
+  expect(app.mail.letters.at(-1)?.text).toContain('/student/subscription#method');
+  const second = await openPage();
+  stripe.away = true;
+  expect((await who.call(subscriptions.checkCardPage, {})).data.code).toBe('gateway_away');
+  expect((await who.call(subscriptions.openCardPage, {})).data.code).toBe('gateway_away');
+  stripe.away = false;
+  stripe.onMethodPage(second.reference, 'enters');
+  await Promise.all([
+    who.call(subscriptions.checkCardPage, {}),
+    who.call(subscriptions.checkCardPage, {}),
+    app.runJob('subscriptions.check-card-pages'),
+  ]);
+  await app.settle();
+  const after = await mine();
+  expect(after.subscription).toMatchObject({ state: 'active', method: 'Mastercard •••• 4444' });
+  expect(after.invoices).toHaveLength(2);
+  // One that closes by itself changes nothing and is forgotten.
+  const third = await openPage();
+  stripe.onMethodPage(third.reference, 'lets it close');
+  await app.runJob('subscriptions.check-card-pages');
+  const [row] = await app.db.select().from(table).where(eq(table.userId, who.id));
+  expect([row?.cardPage, row?.methodLabel]).toEqual([null, 'Mastercard •••• 4444']);
+  await choose('razorpay-test');
+  expect((await mine()).cardsAt).toBeNull();
+  expect((await who.call(subscriptions.openCardPage, {})).data.code).toBe('payments_off');
+  await choose('test');
   await zero();
 });

@@ -8,6 +8,7 @@ import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { dayText } from '../../../platform/text/day-text.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import * as disputeTables from '../../../tables/shop/disputes.ts';
+import * as downloadTables from '../../../tables/shop/downloads.ts';
 import * as earningTables from '../../../tables/shop/earnings.ts';
 import * as giftCardTables from '../../../tables/shop/gift-cards.ts';
 import * as seatTables from '../../../tables/shop/seats.ts';
@@ -163,6 +164,7 @@ export const listeners = [
       await eraseRows(tx, giftCardTables, userId);
       await eraseRows(tx, earningTables, userId);
       await eraseRows(tx, disputeTables, userId);
+      await eraseRows(tx, downloadTables, userId);
       await eraseRows(tx, stockTables, userId);
       await eraseRows(tx, tables, userId);
     });

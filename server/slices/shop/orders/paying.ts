@@ -7,6 +7,7 @@ import { type Gateway, GatewayRefusal, type GatewayState } from '../../../ports/
 import { orderLines, orders, payments } from '../../../tables/shop/shop.ts';
 import { book } from '../../ledger/booking.public.ts';
 import { gatewayInUse, gatewayOf, gatewayOfToken, providerName } from '../gateways/choosing.ts';
+import { expectFee } from '../gateways/fees.ts';
 import { closeOrder, reservedUntil } from './placing.ts';
 import { settleOrder } from './settling.ts';
 
@@ -144,6 +145,7 @@ export async function apply({ db, now, log }: PayingServices, paymentId: string,
     const becomes = (to: typeof fresh.state) =>
       tx.update(payments).set({ state: to, changedAt: now() }).where(eq(payments.id, paymentId));
     if (state !== 'succeeded') return void (await becomes(state));
+    await expectFee(tx, paymentId, now());
     const account = `gateway:${payment.gateway}`;
     if (order.state === 'open') {
       await becomes('succeeded');
@@ -174,7 +176,7 @@ export async function returnPayments(services: PayingServices) {
       await db.transaction(async (tx) => {
         await tx
           .update(payments)
-          .set({ state: 'returned', changedAt: now() })
+          .set({ state: 'returned', changedAt: now(), feeDueAt: now() })
           .where(and(eq(payments.id, id), eq(payments.state, 'returning')));
         await book(tx, {
           key: `return:${id}`,

@@ -6,10 +6,11 @@ import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
 import type { BillingPeriod } from '@stepwell/contract/subscriptions/billing.ts';
 import { and, eq } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
+import { type Gateway, GatewayRefusal } from '../../../ports/payments.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { orderLines, orders, payments } from '../../../tables/shop/shop.ts';
 import { COURSE_SAC } from '../cart/cart-lines.ts';
-import { gatewayInUse, gatewayOf } from '../gateways/choosing.ts';
+import { gatewayInUse, gatewayOf, providerName, providerOf } from '../gateways/choosing.ts';
 import { salesPolicyOf } from '../policy.ts';
 import { shopSettingsOf } from '../settings.ts';
 import { invoiceUrl } from './links.ts';
@@ -105,15 +106,37 @@ export async function methodOfOrder(services: Pick<PayingServices, 'db' | 'ports
   return payment && (await (await gatewayOf(services, payment.gateway)).methodOf(payment.id));
 }
 
-/** Whether new payments are tests of the built-in gateway, whose cards may be chosen here. */
-export const paysByTestGateway = async (services: Pick<PayingServices, 'db' | 'ports'>) =>
-  (await gatewayInUse(services))?.name === 'test';
+/** Who takes another card for later payments: the built-in gateway on our screen, Stripe on its page; nobody else keeps any. */
+export async function takesCards(services: Pick<PayingServices, 'db' | 'ports'>) {
+  const gateway = await gatewayInUse(services);
+  const provider = gateway && providerOf(gateway.name);
+  return provider === 'razorpay' ? null : (provider ?? null);
+}
 
-/** Stores another card at the test gateway; a provider's own page takes cards, so elsewhere it is `payments_off`. */
+/** Opens the provider's page for another card. Throws `payments_off`, and `payment_refused` with the provider's reason. */
+export async function openCardPage(services: PayingServices, wanted: Parameters<Gateway['openMethodPage']>[0]) {
+  const gateway = await gatewayInUse(services);
+  const page = await gateway?.openMethodPage(wanted).catch((error) => {
+    services.log.warn({ err: error }, 'a page for another card could not be opened');
+    if (!(error instanceof GatewayRefusal)) throw new Problem('gateway_away');
+    throw new Problem('payment_refused', { message: `${providerName(gateway.name)} refused: ${error.message}` });
+  });
+  if (!gateway || !page)
+    throw new Problem('payments_off', { message: 'This site’s payment provider stores no cards.' });
+  return { url: page.url, cardPage: `${gateway.name} ${page.reference}` };
+}
+
+/** What was entered on such a page. */
+export async function cardFrom(services: Pick<PayingServices, 'db' | 'ports'>, cardPage: string) {
+  const [gateway = '', reference = ''] = cardPage.split(' ');
+  return (await gatewayOf(services, gateway)).methodFrom(reference);
+}
+
+/** Stores another card at the test gateway; elsewhere it is `payments_off`. */
 export async function storeTestCard(services: Pick<PayingServices, 'db' | 'ports'>, card: 'succeed' | 'decline') {
-  if (!(await paysByTestGateway(services)))
+  if ((await takesCards(services)) !== 'test')
     throw new Problem('payments_off', {
-      message: 'Cards can’t be changed here. Buy a plan again to use another card.',
+      message: 'Test cards can’t be stored here.',
     });
   return services.ports.payments.test.storeMethod({ key: crypto.randomUUID(), card });
 }

@@ -11,6 +11,7 @@ import { book } from '../../ledger/booking.public.ts';
 import { addTo, deferredOf, heldOf, planSharesOf, salesOf } from '../accounts.ts';
 import { salesPolicyOf } from '../policy.ts';
 import { partsOfCourses, payeeOf } from '../shares/earning.ts';
+import { learnedIn } from './learning-time.ts';
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
@@ -149,34 +150,27 @@ interface Shared {
   now: Date;
 }
 /**
- * Divides the instructors' share of a subscriber's month among the courses by what that subscriber watched in them, as
- * Udemy Business and Skillshare do by minutes. Only courses count that are open through the plan, not those that were
- * bought. Who learned nothing, courses of nobody who teaches, and what rounding down leaves, stay with the site.
+ * Divides the instructors' share of a subscriber's month among the courses by how long that subscriber learned in them
+ * (`learnedIn`), as Udemy Business and Skillshare do by minutes. Who learned nothing, courses of nobody who teaches, and
+ * what rounding down leaves, stay with the site.
  */
 async function sharePlanMonth(
   tx: Db,
   { term, month, from, until, learnerId, netMinor, now }: Shared,
   entries: Record<string, number>,
 ) {
-  const learned = await rowsOf<{ courseId: string; ms: string }>(
-    tx,
-    sql`select h.course_id as "courseId", sum(h.watched_ms) as ms from learning_hours h
-      join learning_enrolments e on e.student_id = h.student_id and e.course_id = h.course_id and e.by_plan
-      where h.student_id = ${learnerId} and h.watched_ms > 0
-        and h.quarter >= ${from.toISOString()}::timestamptz and h.quarter < ${until.toISOString()}::timestamptz
-      group by 1 order by 1`,
-  );
+  const learned = await learnedIn(tx, learnerId, { from, until });
   if (learned.length === 0) return;
-  const ofMs = learned.reduce((sum, { ms }) => sum + Number(ms), 0);
+  const ofMs = learned.reduce((sum, one) => sum + one.learnedMs, 0);
   const { policy } = await salesPolicyOf(tx);
   const teaching = await partsOfCourses(
     tx,
     learned.map(({ courseId }) => courseId),
   );
   const releasesAt = new Date(now.getTime() + policy.holdDays * DAY_MS);
-  for (const { courseId, ms } of learned)
+  for (const { courseId, learnedMs, completedMs } of learned)
     for (const { userId, partBp } of teaching.get(courseId)?.parts ?? []) {
-      const basis = { netMinor, shareBp: policy.planShareBp, partBp, learnedMs: Number(ms), ofMs };
+      const basis = { netMinor, shareBp: policy.planShareBp, partBp, learnedMs, completedMs, ofMs };
       const minor = planShareMinor(basis);
       if (minor === 0) continue;
       const payeeId = await payeeOf(tx, userId);

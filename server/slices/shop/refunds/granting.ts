@@ -12,6 +12,7 @@ import { book } from '../../ledger/booking.public.ts';
 import { addTo, deferredOf, GIFT_CARDS, heldOf, payableOf, planSharesOf, refundsOf, sharesOf } from '../accounts.ts';
 import { refuseDisputed } from '../disputes/freezing.ts';
 import { gatewayOf } from '../gateways/choosing.ts';
+import { expectFee } from '../gateways/fees.ts';
 import { voidCards } from '../gift-cards/issuing.ts';
 import { giftPartOf, refundToCards } from '../gift-cards/using.ts';
 import { fiscalYear, nextNumber } from '../orders/settling.ts';
@@ -232,7 +233,10 @@ export async function sendRefund(services: At, refundId: string) {
   try {
     const gateway = await gatewayOf(services, row.payment.gateway);
     if (await gateway.refund({ key: refundId, paymentKey: row.payment.id, minor: row.minor - row.giftMinor }))
-      await db.update(refunds).set({ sentAt: now() }).where(eq(refunds.id, refundId));
+      await db.transaction(async (tx) => {
+        await tx.update(refunds).set({ sentAt: now() }).where(eq(refunds.id, refundId));
+        await expectFee(tx, row.payment.id, now());
+      });
     else log.error({ refund: refundId }, 'the payment gateway refused a refund');
   } catch (error) {
     // It may have taken effect: the job tells it again under the same key.

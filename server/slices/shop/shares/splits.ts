@@ -52,7 +52,7 @@ async function lockCourse(tx: Db, courseId: string) {
  */
 export async function proposeSplit(
   tx: Db,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   { courseId, partners, now }: { courseId: string; partners: readonly Partner[]; now: Date },
 ) {
   const course = await lockCourse(tx, courseId);

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { type CourseImport, exchange, IMPORT_BYTES, IMPORTS } from '@stepwell/contract/authoring/exchange.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { call } from '../../../api/call.ts';
+import { sendFile, type Transfer } from '../../../api/send-file.ts';
 import { sizeText } from '../media/file-labels.ts';
-import { sendFile, type Transfer } from '../media/transfer.public.ts';
 
 export type ImportState =
   | { phase: 'none' }

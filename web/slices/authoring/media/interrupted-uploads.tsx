@@ -6,7 +6,7 @@ import { FileInput } from '../../../ui/fields/file-input.tsx';
 import { FieldError } from '../../../ui/fields/form.tsx';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { acceptOf, sizeText } from './file-labels.ts';
-import { giveUp } from './transfer.public.ts';
+import { giveUp } from './transfer.ts';
 import css from './upload.module.css';
 import { isUnderWay, type UploadLine, type UploadQueue } from './upload-queue.ts';
 import { type Interrupted, interruptedIn } from './use-uploads.ts';

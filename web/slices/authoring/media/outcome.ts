@@ -1,6 +1,7 @@
 import { type MediaItem, media } from '@stepwell/contract/authoring/media.ts';
 import { call } from '../../../api/call.ts';
-import { decided, earlyPoster, withPoster } from './arrival.public.ts';
+import { decided } from '../../../api/send-file.ts';
+import { earlyPoster, withPoster } from './arrival.public.ts';
 import { drawPoster } from './poster.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { TransferHooks } from '../../../api/send-file.ts';
 import { fileOf, itemOf } from '../testing/files.ts';
-import type { TransferHooks } from './transfer.public.ts';
 import { newUploadQueue } from './upload-queue.ts';
 
 /** A queue whose transfers stand still until the test moves them. */

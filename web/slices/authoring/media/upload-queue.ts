@@ -1,6 +1,7 @@
 import type { MediaItem, MediaKind } from '@stepwell/contract/authoring/media.ts';
+import type { Transfer } from '../../../api/send-file.ts';
 import { kindOf, whyNot } from './file-labels.ts';
-import type { BeginTransfer, Transfer } from './transfer.public.ts';
+import type { BeginTransfer } from './transfer.ts';
 
 /** Two at once fill a line; more only share it. */
 const AT_ONCE = 2;

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../../api/call.ts';
 import { outcomeOf } from './outcome.ts';
-import { beginTransfer, type Unfinished, unfinishedOf } from './transfer.public.ts';
+import { beginTransfer, type Unfinished, unfinishedOf } from './transfer.ts';
 import { newUploadQueue, type UploadQueue } from './upload-queue.ts';
 
 /** One for each course, for as long as the page lives: uploads go on while their author is elsewhere in the builder. */

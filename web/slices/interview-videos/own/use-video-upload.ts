@@ -7,9 +7,9 @@ import {
 } from '@stepwell/contract/interview-videos/own-videos.ts';
 import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { decided, sendFile, type Transfer } from '../../../api/send-file.ts';
 import { sizeText } from '../../../ui/points-text.ts';
-import { decided, earlyPoster, withPoster } from '../../authoring/media/arrival.public.ts';
-import { sendFile, type Transfer } from '../../authoring/media/transfer.public.ts';
+import { earlyPoster, withPoster } from '../../authoring/media/arrival.public.ts';
 
 type Uploading =
   | { phase: 'none' }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
 import { show } from '../../../testing/screen.tsx';
-import { leaving } from '../payment/leaving.ts';
+import { leaving } from '../../../ui/page/leaving.ts';
 
 const orderId = crypto.randomUUID();
 const file = (name: string, used: number, state = 'open') => ({

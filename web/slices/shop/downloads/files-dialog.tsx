@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { MOST_PRODUCT_FILES, productFiles } from '@stepwell/contract/shop/downloads.ts';
+import { MOST_PRODUCT_FILE_BYTES, MOST_PRODUCT_FILES, productFiles } from '@stepwell/contract/shop/downloads.ts';
 import type { ManagedProduct } from '@stepwell/contract/shop/product-admin.ts';
 import { WORK_FILE_BYTES } from '@stepwell/contract/work-file.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { FilesField } from '../../../ui/submitted-files/files-field.public.tsx';
 import css from '../products/products.module.css';
+import { sendLarge } from './send-large.ts';
 
 interface Props {
   product: ManagedProduct;
@@ -38,18 +39,20 @@ export function FilesDialog({ product: { productId, title }, close }: Props) {
               files={files.map((file) => ({ ...file, url: null }))}
               fileTypes={[]}
               mostFiles={MOST_PRODUCT_FILES}
-              mostBytes={WORK_FILE_BYTES}
-              upload={async (file, signal) =>
+              mostBytes={MOST_PRODUCT_FILE_BYTES}
+              upload={async (file, signal, onProgress) =>
                 take(
-                  await call(
-                    productFiles.add,
-                    {
-                      params,
-                      query: { name: file.name },
-                      content: new Blob([file], { type: 'application/octet-stream' }),
-                    },
-                    signal,
-                  ),
+                  file.size > WORK_FILE_BYTES
+                    ? await sendLarge(productId, file, { signal, onProgress })
+                    : await call(
+                        productFiles.add,
+                        {
+                          params,
+                          query: { name: file.name },
+                          content: new Blob([file], { type: 'application/octet-stream' }),
+                        },
+                        signal,
+                      ),
                 )
               }
               remove={async ({ fileId }) => take(await call(productFiles.remove, { params: { productId, fileId } }))}

@@ -5,10 +5,10 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, call } from '../../../api/call.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { leaving } from '../../../ui/page/leaving.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { sizeText } from '../../../ui/points-text.ts';
-import { leaving } from '../payment/leaving.ts';
 import css from '../shop.module.css';
 
 /** The files of an order; each fetch is counted. */

@@ -64,7 +64,7 @@ export function EarningsScreen() {
               {i18n.t('Earnings report')}
             </ButtonLink>
             <ButtonLink tone="ghost" to="/admin/admin-settings?view=sales">
-              {i18n.t('Refund and share settings')}
+              {i18n.t('Sales settings')}
             </ButtonLink>
           </>
         )}

@@ -14,6 +14,7 @@ import { When } from '../../../ui/time/when.tsx';
 import css from '../money.module.css';
 import type { entriesAt } from '../money-at.ts';
 import { countryName, groupLabel } from '../money-labels.ts';
+import { gatewayLabel } from '../payment/provider-label.ts';
 
 type Query = NonNullable<ReturnType<typeof entriesAt>>;
 
@@ -24,6 +25,7 @@ const overview = {
   plan: undefined,
   product: undefined,
   country: undefined,
+  gateway: undefined,
   payee: undefined,
 };
 
@@ -31,6 +33,7 @@ const overview = {
 export function LedgerEntries({ query }: { query: Query }) {
   const list = useListAddress();
   const found = useQuery({ ...ask(earnings.entries, { query }), placeholderData: keepPreviousData });
+  const of = query.country ? countryName(query.country) : query.gateway && gatewayLabel(query.gateway);
   return (
     <section className={css['part']} aria-labelledby="entries">
       <div className={css['acts']}>
@@ -45,11 +48,8 @@ export function LedgerEntries({ query }: { query: Query }) {
         />
       </div>
       <h2 id="entries">
-        {query.country
-          ? i18n.t('Ledger entries: {figure}, {country}', {
-              figure: groupLabel(query.group),
-              country: countryName(query.country),
-            })
+        {of
+          ? i18n.t('Ledger entries: {figure}, {of}', { figure: groupLabel(query.group), of })
           : i18n.t('Ledger entries: {figure}', { figure: groupLabel(query.group) })}
       </h2>
       <Answer
@@ -57,11 +57,10 @@ export function LedgerEntries({ query }: { query: Query }) {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={<NothingYet title={i18n.t('No entries')} hint={i18n.t('Entries appear here when money moves.')} />}
       >
-        {({ items, nextCursor, currency, sumMinor, total }) => (
+        {({ items, nextCursor, currency, sumMinor }) => (
           <>
             <p className={css['note']}>
-              {i18n.t('Sum of {count} entries: {side} {sum}', {
-                count: total ?? items.length,
+              {i18n.t('Sum of all entries: {side} {sum}', {
                 side: sumMinor < 0 ? i18n.t('credit') : i18n.t('debit'),
                 sum: priceText(Math.abs(sumMinor), currency),
               })}
@@ -85,6 +84,7 @@ const kindLabel = (kind: string) =>
     sale: i18n.t('Sale'),
     refund: i18n.t('Refund'),
     'plan-month': i18n.t('Month of a plan'),
+    'plan-deferral': i18n.t('Older plan deferred'),
     release: i18n.t('Share released'),
     'by-product': i18n.t('Assigned to product'),
     'payout-requested': i18n.t('Payout requested'),
@@ -92,6 +92,7 @@ const kindLabel = (kind: string) =>
     'payout-returned': i18n.t('Payout returned'),
     'unexpected-payment': i18n.t('Unexpected payment'),
     'returned-payment': i18n.t('Unexpected payment sent back'),
+    'payment-fee': i18n.t('Payment fee'),
     dispute: i18n.t('Dispute opened'),
     'dispute-fee': i18n.t('Dispute fee'),
     'dispute-won': i18n.t('Dispute won'),

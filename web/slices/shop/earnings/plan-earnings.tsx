@@ -27,8 +27,7 @@ export function PlanEarnings({ page: { plans, recurring }, money, entriesOf }: P
     { ...figure(i18n.t('Shares'), 'instructor-shares', ({ sharesMinor }) => sharesMinor), from: 'tablet' },
   ];
   return (
-    <section className={css['part']} aria-labelledby="plans">
-      <h2 id="plans">{i18n.t('Plans')}</h2>
+    <>
       <dl className={css['figures']}>
         <div>
           <dt>{i18n.t('Monthly recurring revenue')}</dt>
@@ -52,6 +51,6 @@ export function PlanEarnings({ page: { plans, recurring }, money, entriesOf }: P
       {plans.length > 0 && (
         <DataTable caption={i18n.t('Earnings by plan')} rows={plans} keyOf={({ planId }) => planId} columns={columns} />
       )}
-    </section>
+    </>
   );
 }

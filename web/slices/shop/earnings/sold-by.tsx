@@ -32,20 +32,14 @@ export function ProductEarnings({ page: { products }, money, entriesOf }: Props)
     { ...figure(i18n.t('Refunds'), linked('refunds', refundsOf)), from: 'tablet' },
     { ...figure(i18n.t('Earnings'), ({ earningsMinor }) => money(earningsMinor)), from: 'desktop' },
   ];
+  if (products.length === 0) return <p className="mut">{i18n.t('No products were sold in this period.')}</p>;
   return (
-    <section className={css['part']} aria-labelledby="products">
-      <h2 id="products">{i18n.t('Products')}</h2>
-      {products.length === 0 ? (
-        <p className="mut">{i18n.t('No products were sold in this period.')}</p>
-      ) : (
-        <DataTable
-          caption={i18n.t('Earnings by product')}
-          rows={products}
-          keyOf={({ productId }) => productId}
-          columns={columns}
-        />
-      )}
-    </section>
+    <DataTable
+      caption={i18n.t('Earnings by product')}
+      rows={products}
+      keyOf={({ productId }) => productId}
+      columns={columns}
+    />
   );
 }
 
@@ -83,23 +77,17 @@ export function CountryEarnings({ page: { countries }, money, entriesOf }: Props
     },
     { ...figure(i18n.t('Earnings'), ({ earningsMinor }) => money(earningsMinor)), from: 'desktop' },
   ];
+  if (countries.length === 0) return <p className="mut">{i18n.t('Nothing was sold or refunded in this period.')}</p>;
   return (
-    <section className={css['part']} aria-labelledby="countries">
-      <h2 id="countries">{i18n.t('Countries')}</h2>
-      {countries.length === 0 ? (
-        <p className="mut">{i18n.t('Nothing was sold or refunded in this period.')}</p>
-      ) : (
-        <>
-          <p className={css['note']}>{i18n.t('By the buyer’s invoice address.')}</p>
-          <DataTable
-            caption={i18n.t('Earnings by country')}
-            rows={countries}
-            keyOf={({ country }) => country}
-            columns={columns}
-          />
-        </>
-      )}
-    </section>
+    <>
+      <p className={css['note']}>{i18n.t('By the buyer’s invoice address.')}</p>
+      <DataTable
+        caption={i18n.t('Earnings by country')}
+        rows={countries}
+        keyOf={({ country }) => country}
+        columns={columns}
+      />
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { orders } from '@stepwell/contract/shop/orders.ts';
 import { useEffect, useRef } from 'react';
+import { leaving } from '../../../ui/page/leaving.ts';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import css from '../shop.module.css';
 import type { CameBack } from './came-back.ts';
-import { leaving } from './leaving.ts';
 import type { Paying } from './paying.ts';
 import { providerLabel } from './provider-label.ts';
 

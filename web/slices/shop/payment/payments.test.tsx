@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
 import { type ApiRequest, show } from '../../../testing/screen.tsx';
-import { leaving } from './leaving.ts';
+import { leaving } from '../../../ui/page/leaving.ts';
 
 const id = (at: number) => `00000000-0000-4000-8000-${`${at}`.padStart(12, '0')}`;
 const orderId = id(1);

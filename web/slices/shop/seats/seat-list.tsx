@@ -51,6 +51,9 @@ function Lot({ lot, change }: { lot: SeatLot; change: (lot: SeatLot) => void }) 
   const [isMaking, setMaking] = useState(false);
   const count = (state: Seat['state']) => all.filter((seat) => seat.state === state).length;
   const free = count('free');
+  const invited = count('invited');
+  // A voucher invites nobody yet.
+  const vouchers = all.filter(({ state, code }) => state === 'invited' && code !== null).length;
   const takeBack = useMutation({
     mutationFn: (seatId: string) => call(seats.takeBack, { params: { lotId, seatId } }),
     onSuccess: change,
@@ -69,12 +72,16 @@ function Lot({ lot, change }: { lot: SeatLot; change: (lot: SeatLot) => void }) 
     <section aria-labelledby={lotId} className={css['seats']}>
       <h2 id={lotId}>{i18n.t('Seats: {item}', { item: item.title })}</h2>
       <p className="mut">
-        {i18n.t('{taken} taken, {invited} invited, {free} free of {all}', {
-          taken: count('taken'),
-          invited: count('invited'),
-          free,
-          all: all.length,
-        })}
+        {[
+          i18n.t('{taken} of {all} taken', { taken: count('taken'), all: all.length }),
+          invited - vouchers > 0 && i18n.t('{count} invited', { count: invited - vouchers }),
+          vouchers > 0 &&
+            i18n.t('{count, plural, one {# unused voucher} other {# unused vouchers}}', { count: vouchers }),
+          count('refunded') > 0 && i18n.t('{count} refunded', { count: count('refunded') }),
+          i18n.t('{count} free', { count: free }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </p>
       <div className={css['acts']}>
         <Button onClick={() => setInviting(true)} disabled={free === 0}>
@@ -92,7 +99,7 @@ function Lot({ lot, change }: { lot: SeatLot; change: (lot: SeatLot) => void }) 
       </div>
       <p className="mut">
         {item.period && `${periodText(item)} `}
-        {i18n.t('Anyone with the link can take a free seat.')}
+        {free > 0 && i18n.t('Anyone with the link can take a free seat.')}
       </p>
       {free < all.length && (
         <DataTable

@@ -78,17 +78,14 @@ export function RequestDialog({ overview, onClose }: { overview: PayoutOverview;
   const [typed, type] = useState(amountText(availableMinor, currency));
   const [wrong, setWrong] = useState<Wrong>({});
   const minor = minorOf(typed, currency);
-  const range = i18n.t('Enter an amount from {least} to {most}.', {
-    least: priceText(leastMinor, currency),
-    most: priceText(availableMinor, currency),
-  });
+  const limits = { least: priceText(leastMinor, currency), most: priceText(availableMinor, currency) };
   const fits = minor !== null && minor >= leastMinor && minor <= availableMinor;
   return (
     <FormDialog
       title={i18n.t('Request payout')}
-      hint={i18n.t('To {method}', { method: method ?? '' })}
+      hint={i18n.t('To {method}, from {least} to {most}.', { method: method ?? '', ...limits })}
       action={i18n.t('Request payout')}
-      check={() => (fits ? {} : { minor: range })}
+      check={() => (fits ? {} : { minor: i18n.t('Enter an amount from {least} to {most}.', limits) })}
       onWrong={setWrong}
       send={async () => {
         await show(await call(payouts.request, { params: { payoutId }, body: { minor: minor ?? 0 } }));

@@ -6,6 +6,7 @@ import { ask } from '../../../api/call.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { Fold } from '../../../ui/parts/fold.tsx';
 import { priceText } from '../../../ui/text/money.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../money.module.css';
@@ -55,19 +56,29 @@ function Overview({ overview }: { overview: PayoutOverview }) {
         <Figure label={i18n.t('Requested')} value={money(requestedMinor)} />
         <Figure label={i18n.t('Paid out')} value={money(paidMinor)} />
       </dl>
-      <p className={css['note']}>
-        {i18n.t('You earn {percent} of the price without tax, unless a course has its own share.', {
-          percent: percentText(shareBp),
-        })}{' '}
-        {i18n.t(
-          'From plans, instructors share {percent} of what each subscriber pays for a month, by the minutes they watch in each course.',
-          { percent: percentText(planShareBp) },
-        )}{' '}
-        {i18n.t('A share is held for {days} days, until refunds are over. Smallest payout: {least}.', {
-          days: holdDays,
-          least: money(leastMinor),
-        })}
-      </p>
+      <div className={css['acts']}>
+        <Button tone="lamp" disabled={why !== undefined} onClick={() => setOpen('request')}>
+          {i18n.t('Request payout')}
+        </Button>
+        {why && <span className="mut">{why}</span>}
+      </div>
+      <div className={css['spaced']}>
+        <Fold title={i18n.t('How shares work')}>
+          <p>
+            {i18n.t('You earn {percent} of the price without tax, unless a course has its own share.', {
+              percent: percentText(shareBp),
+            })}{' '}
+            {i18n.t(
+              'From plans, instructors share {percent} of what each subscriber pays for a month, by how long they learn in each course: video watched, and the length of each text, quiz and challenge completed.',
+              { percent: percentText(planShareBp) },
+            )}{' '}
+            {i18n.t('A share is held for {days} days, until refunds are over. Smallest payout: {least}.', {
+              days: holdDays,
+              least: money(leastMinor),
+            })}
+          </p>
+        </Fold>
+      </div>
       <SplitProposals proposals={overview.proposals} />
       {overview.splits.length > 0 && (
         <>
@@ -81,12 +92,6 @@ function Overview({ overview }: { overview: PayoutOverview }) {
           </ul>
         </>
       )}
-      <div className={css['acts']}>
-        <Button tone="lamp" disabled={why !== undefined} onClick={() => setOpen('request')}>
-          {i18n.t('Request payout')}
-        </Button>
-        {why && <span className="mut">{why}</span>}
-      </div>
       <section className={css['part']} aria-labelledby="method">
         <h2 id="method">{i18n.t('Payout method')}</h2>
         <div className={css['acts']}>

@@ -44,6 +44,10 @@ const kindLabel = (kind: Statement['rows'][number]['kind']) =>
     payout: i18n.t('Payout'),
   })[kind];
 
+/** Of plans the month that was shared. */
+const aboutOf = ({ kind, about }: Pick<Statement['rows'][number], 'kind' | 'about'>) =>
+  kind === 'plans' ? monthLabel(about) : about;
+
 function Month({ month }: { month: string }) {
   const found = useQuery(ask(payouts.statement, { params: { month } }));
   return (
@@ -70,14 +74,14 @@ function Month({ month }: { month: string }) {
                 {
                   heading: i18n.t('Movement'),
                   cell: ({ kind }) => kindLabel(kind),
-                  under: ({ at, about }) => (
+                  under: ({ at, ...row }) => (
                     <>
-                      <When at={at} /> · {about}
+                      <When at={at} /> · {aboutOf(row)}
                     </>
                   ),
                 },
                 { heading: i18n.t('Date'), cell: ({ at }) => <When at={at} />, width: 130, from: 'tablet' },
-                { heading: i18n.t('Order or reference'), cell: ({ about }) => about, width: 180, from: 'tablet' },
+                { heading: i18n.t('Order or reference'), cell: aboutOf, width: 180, from: 'tablet' },
                 {
                   heading: i18n.t('Amount'),
                   cell: ({ minor }) => priceText(minor, currency),
@@ -123,8 +127,9 @@ const planShareColumns = (): Columns<PlanShare> => {
     [i18n.t('Currency'), ({ currency }) => currency],
     [i18n.t('Plan revenue in the month'), amount(({ netMinor }) => netMinor)],
     [i18n.t('Instructor share (%)'), ({ shareBp }) => shareBp / 100],
-    [i18n.t('Watched in this course (ms)'), ({ learnedMs }) => learnedMs],
-    [i18n.t('Watched in all plan courses (ms)'), ({ ofMs }) => ofMs],
+    [i18n.t('Video watched in this course (ms)'), ({ learnedMs, completedMs }) => learnedMs - completedMs],
+    [i18n.t('Other lectures completed in this course (ms)'), ({ completedMs }) => completedMs],
+    [i18n.t('Learned in all plan courses (ms)'), ({ ofMs }) => ofMs],
     [i18n.t('Your part (%)'), ({ partBp }) => partBp / 100],
     [i18n.t('Your share'), amount(({ shareMinor }) => shareMinor)],
     [i18n.t('Reversed by refunds'), amount(({ reversedMinor }) => reversedMinor)],

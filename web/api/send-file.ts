@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { UPLOADS, type UploadFacts } from '@stepwell/contract/authoring/media.ts';
 import { isProblem } from '@stepwell/contract/refusal.ts';
 import type { DetailedError, PreviousUpload, Upload } from 'tus-js-client';
-import { sessionGeneration, tokenNow } from '../../../session/session.ts';
-import { unauthorized } from '../../../session/unauthorized.ts';
+import { sessionGeneration, tokenNow } from '../session/session.ts';
+import { unauthorized } from '../session/unauthorized.ts';
 
-const API: string = import.meta.env?.['VITE_API_URL'] || '/api';
+/** Where the API is. */
+export const API: string = import.meta.env?.['VITE_API_URL'] || '/api';
 /** Small enough that a slow line has each piece across within the half minute that the server waits for one. */
 const PIECE = 4 * 1024 * 1024;
 /** A connection that comes back within some minutes is waited for; whoever waits longer presses a button. */
@@ -26,17 +26,8 @@ export interface Transfer {
   /** Gives up; nothing of it is kept. */
   cancel: () => Promise<void>;
 }
-export type BeginTransfer = (file: File, facts: UploadFacts, hooks: TransferHooks) => Promise<Transfer>;
-
-/** The same file of the same course, also after the page was loaded anew. */
-const fingerprint = ({ course, kind }: UploadFacts, { name, size, lastModified }: File) =>
-  ['stepwell', course, kind, name, size, lastModified].join('-');
-
-const idIn = (url: string | null) => url?.split('/').at(-1) ?? '';
-
-/** Sends a file of a course. */
-export const beginTransfer: BeginTransfer = (file, facts, hooks) =>
-  sendFile(file, { path: UPLOADS, metadata: { ...facts }, fingerprint: fingerprint(facts, file) }, hooks);
+/** The upload's id at the end of its address. */
+export const idIn = (url: string | null) => url?.split('/').at(-1) ?? '';
 
 interface Sending {
   /** Below the API. */
@@ -101,40 +92,23 @@ function wordsOf(body: string | undefined) {
   return i18n.t('Connection lost. Check it, then resume.');
 }
 
-/** An upload that this browser began and did not end. */
-export interface Unfinished {
-  uploadId: string;
-  name: string;
-  kind: UploadFacts['kind'];
-  bytes: number;
-  forget: () => Promise<void>;
-}
-
-/** What this browser began for a course before the page was loaded anew. */
-export async function unfinishedOf(courseId: string): Promise<Unfinished[]> {
-  const { defaultOptions } = await import('tus-js-client');
-  const all = await defaultOptions.urlStorage.findAllUploads();
-  return all.flatMap(({ metadata, uploadUrl, size, urlStorageKey }) => {
-    const { course, kind, filename } = metadata as Partial<UploadFacts>;
-    if (course !== courseId || !kind || !filename || !uploadUrl || size === null) return [];
-    const drop = () => defaultOptions.urlStorage.removeUpload(urlStorageKey);
-    return [{ uploadId: idIn(uploadUrl), name: filename, kind, bytes: size, forget: drop }];
-  });
-}
-
 async function forget(which: (one: PreviousUpload) => boolean) {
   const { defaultOptions } = await import('tus-js-client');
   const found = (await defaultOptions.urlStorage.findAllUploads()).filter(which);
   await Promise.all(found.map(({ urlStorageKey }) => defaultOptions.urlStorage.removeUpload(urlStorageKey)));
 }
 
-/** Gives up an upload of before: what arrived of it goes. */
-export async function giveUp({ uploadId, forget: drop }: Unfinished) {
-  const { Upload: Sender } = await import('tus-js-client');
-  const token = tokenNow();
-  await Sender.terminate(`${API}${UPLOADS}/${uploadId}`, {
-    retryDelays: [],
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  }).catch(() => undefined);
-  await drop();
+/** The looking takes a second or two; a long film a little more. In ms. */
+const ASK_AGAIN = [300, 500, 1000, 1500, 2000];
+const isDecided = (state: string) => state === 'kept' || state === 'refused';
+
+/** Asks until the server has looked at a file that arrived. Throws what `outcome` throws. */
+export async function decided<T extends { state: string }>(
+  outcome: () => Promise<T>,
+): Promise<Extract<T, { state: 'kept' | 'refused' }>> {
+  for (let round = 0; ; round += 1) {
+    const found = await outcome();
+    if (isDecided(found.state)) return found as Extract<T, { state: 'kept' | 'refused' }>;
+    await new Promise((later) => setTimeout(later, ASK_AGAIN[Math.min(round, ASK_AGAIN.length - 1)]));
+  }
 }
