@@ -44,8 +44,8 @@ export function NoticeRows({ notices }: { notices: Notice[] }) {
           <li key={`more-${oldest}`}>
             <button type="button" className={`lnk ${css['others']}`} onClick={() => setOpened([...opened, oldest])}>
               {unread > 0
-                ? i18n.t('{count} more like this, {unread} unread', { count: others.length, unread })
-                : i18n.t('{count} more like this', { count: others.length })}
+                ? i18n.t('{count} more, {unread} unread', { count: others.length, unread })
+                : i18n.t('{count} more', { count: others.length })}
             </button>
           </li>,
         ];

@@ -315,7 +315,7 @@ test('three and more of one kind in a row are one, until the others are wanted',
     ...person,
   });
   const page = within(await screen.findByRole('main'));
-  const more = await page.findByRole('button', { name: '2 more like this, 1 unread' });
+  const more = await page.findByRole('button', { name: '2 more, 1 unread' });
   expect(page.getAllByText('New sign-in from an unknown device')).toHaveLength(1);
   fireEvent.click(more);
   expect(page.getAllByText('New sign-in from an unknown device')).toHaveLength(3);
