@@ -79,7 +79,7 @@ export const ownChatGroups = {
     reply: Nothing,
   }),
   /** Slow mode, and closing or reopening. */
-  change: put('/chat/own-groups/:conversationId/settings', {
+  change: put('/chat/own-groups/:conversationId/rules', {
     params: OfGroup,
     body: z.object({ state: z.enum(chatStates), slowSeconds: z.literal(slowModes) }),
     reply: Nothing,

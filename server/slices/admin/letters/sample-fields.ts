@@ -19,6 +19,7 @@ const samples: Record<string, string> = {
   end: '',
   first: '1042',
   from: 'Rohan Das',
+  group: 'Data structures in Python',
   items: '1 × Data structures in Python',
   job: 'Junior developer',
   leaver: 'Meera Iyer',

@@ -87,7 +87,7 @@ test('a hidden message stays with its author and the moderators; reports are set
   expect((await groupsOf(reader))[0]?.preview).toBe('');
 });
 
-test('muted for a time, slowed down, closed: members read only, and are mentionsOf why', async () => {
+test('muted for a time, slowed down, closed: members read only, and are told why', async () => {
   const { teacher, members, conversationId } = await group(2);
   const [one, other] = members as [Person, Person];
   const mute = (userId: string, minutes: 15 | null) =>

@@ -182,7 +182,7 @@ export const openToStaff: Record<StaffRole, readonly string[]> = {
     'PUT /chat/own-groups/:conversationId',
     'PUT /chat/own-groups/:conversationId/messages/:messageId/decision',
     'PUT /chat/own-groups/:conversationId/mutes/:userId',
-    'PUT /chat/own-groups/:conversationId/settings',
+    'PUT /chat/own-groups/:conversationId/rules',
     'PUT /coding/posts/:postId/hidden',
     'POST /coding/posts/:postId/kept',
     'GET /content/comments',

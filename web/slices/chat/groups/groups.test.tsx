@@ -117,14 +117,14 @@ test('a moderator sees reports at the message, and opens a group for a course', 
   const { requests } = show(`/instructor/admin-chatbox?show=groups&conversation=${id(1)}`, {
     ...everyday(profile, { isModerator: true, reports: [{ messageId: id(11), reason: 'spam', reporter: 'Mina' }] }),
     [`PUT /api/chat/own-groups/${id(1)}/messages/${id(11)}/decision`]: () => ({ data: {} }),
-    [`PUT /api/chat/own-groups/${id(1)}/settings`]: () => ({ data: {} }),
+    [`PUT /api/chat/own-groups/${id(1)}/rules`]: () => ({ data: {} }),
   });
   expect(await screen.findByText(/Reported: Spam or advertising/)).toBeTruthy();
   expect(screen.getByText('1 report')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
   await waitFor(() => expect(requests).toContain(`PUT /api/chat/own-groups/${id(1)}/messages/${id(11)}/decision`));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Slow mode' }), '30 s');
-  await waitFor(() => expect(requests).toContain(`PUT /api/chat/own-groups/${id(1)}/settings`));
+  await waitFor(() => expect(requests).toContain(`PUT /api/chat/own-groups/${id(1)}/rules`));
   await userEvent.click(screen.getByRole('button', { name: 'New group' }));
   expect(await screen.findByRole('option', { name: 'Course: Trees' })).toBeTruthy();
 });
