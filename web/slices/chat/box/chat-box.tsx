@@ -9,10 +9,9 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { IconButton } from '../../../ui/parts/button.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { Group } from '../groups/group.tsx';
-import { GroupList } from '../groups/group-list.tsx';
-import { AskedBefore } from './asked-before.tsx';
 import css from './box.module.css';
 import { Conversation } from './conversation.tsx';
+import { ConversationList } from './conversation-list.tsx';
 import { FirstQuestion } from './first-question.tsx';
 import { Hours } from './hours.tsx';
 import { outboxOf } from './outbox.ts';
@@ -119,8 +118,8 @@ export function ChatBox({ userId, startsAt, close }: Props) {
                     {i18n.t('Waiting to send')}: {waiting.text}
                   </button>
                 )}
-                <GroupList groups={data.groups} onOpen={go} />
-                <AskedBefore conversations={data.conversations} onOpen={go} />
+                <ConversationList title={i18n.t('Groups')} lines={data.groups} onOpen={go} />
+                <ConversationList title={i18n.t('Your conversations')} lines={data.conversations} onOpen={go} />
               </>
             )}
           </Answer>

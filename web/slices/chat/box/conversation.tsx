@@ -1,16 +1,15 @@
 import { i18n } from '@lingui/core';
 import { chat } from '@stepwell/contract/chat/chat.ts';
-import { lastSeqOf } from '@stepwell/contract/chat/message-order.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { chatUnreadKey } from '../../../session/profile.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { Composer, type Written } from '../messages/composer.tsx';
 import { MessageList } from '../messages/message-list.tsx';
 import { usePresent, useTellWriting } from '../messages/presence.ts';
 import { showSent, useMessages } from '../messages/use-messages.ts';
+import { useReadWhileSeen } from '../messages/use-read-while-seen.ts';
 import css from './box.module.css';
 import { outboxOf, useUnsent } from './outbox.ts';
 import { Rating } from './rating.tsx';
@@ -51,21 +50,7 @@ export function Conversation({ userId, conversationId, isNew, courseId, draft, b
       }),
     [outbox, conversationId, queryClient],
   );
-  // Read while it is seen; told once for each new end.
-  const end = found.data ? lastSeqOf(found.data.messages) : 0;
-  const readSeq = found.data?.readSeq ?? 0;
-  useEffect(() => {
-    const read = () => {
-      if (end <= readSeq || document.visibilityState !== 'visible') return;
-      call(chat.read, { params: { conversationId }, body: { seq: end } }).then(
-        (answer) => queryClient.setQueryData(chatUnreadKey, answer),
-        () => {},
-      );
-    };
-    read();
-    document.addEventListener('visibilitychange', read);
-    return () => document.removeEventListener('visibilitychange', read);
-  }, [end, readSeq, conversationId, queryClient]);
+  useReadWhileSeen(chat.read, conversationId, found.data);
 
   const send = ({ text: messageText, files }: Written) => {
     outbox.add({ conversationId, messageId: newId(), text: messageText, files, courseId });
