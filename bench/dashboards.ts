@@ -33,7 +33,9 @@ export async function measureDashboards({ address, databaseUrl, signIn }: Runnin
   await fill(databaseUrl, { teacher: 'instructor@stepwell.test', courses: 2, from: 0, to: FEW });
   const [teacher, admin] = [await signIn('instructor@stepwell.test'), await signIn('admin@stepwell.test')];
   const few = { teacher: await times(address, teacher), admin: await times(address, admin) };
+  const before = await sizes(databaseUrl);
   await fill(databaseUrl, { teacher: 'bench-teacher@stepwell.test', courses: 40, from: FEW, to: MANY });
+  printGrowth(before, await sizes(databaseUrl));
   const many = { teacher: await times(address, teacher), admin: await times(address, admin) };
   for (const who of ['teacher', 'admin'] as const) {
     for (const [place, before] of few[who].entries()) {
@@ -46,6 +48,29 @@ export async function measureDashboards({ address, databaseUrl, signIn }: Runnin
       );
     }
   }
+}
+
+/** Bytes of each table with its indexes. */
+const sizes = async (databaseUrl: string) =>
+  new Map(
+    (
+      await look<{ name: string; bytes: string }>(
+        databaseUrl,
+        "select relname as name, pg_total_relation_size(oid) as bytes from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+      )
+    ).map(({ name, bytes }) => [name, Number(bytes)]),
+  );
+
+/** What so many more learners, each in one course with half of its lectures opened, take in the database. */
+function printGrowth(before: Map<string, number>, after: Map<string, number>) {
+  const grown = [...after].map(([name, bytes]) => ({ name, bytes: bytes - (before.get(name) ?? 0) }));
+  const all = grown.reduce((sum, { bytes }) => sum + bytes, 0);
+  const largest = grown.toSorted((a, b) => b.bytes - a.bytes).slice(0, 4);
+  const each = (bytes: number) => `${(bytes / (MANY - FEW) / 1000).toFixed(2)} kB`;
+  console.log(
+    `growth: ${MANY - FEW} learners more, ${each(all)} each (${(all / 1e6).toFixed(0)} MB): ` +
+      largest.map(({ name, bytes }) => `${name} ${each(bytes)}`).join(', '),
+  );
 }
 
 interface Time {

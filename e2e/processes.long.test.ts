@@ -9,7 +9,7 @@ const common = { databaseUrl: database.url, dataDir: database.folder };
 // Both begin on the empty database at once: one loads the demo, the other waits for it.
 const [web, worker] = await Promise.all([
   startServer({ ...common, args: ['--role=web,live'] }),
-  startServer({ ...common, args: ['--role=worker'] }),
+  startServer({ ...common, args: ['--role=worker,judge'] }),
 ]);
 afterAll(async () => {
   await Promise.all([web.stop(), worker.stop()]);

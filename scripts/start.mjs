@@ -18,7 +18,7 @@ function serverOf(dataDir, env) {
   const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
   // Keeps what Node made of our TypeScript, so the next start need not strip and compile it again.
   const compiled = { NODE_COMPILE_CACHE: join(dataDir, 'cache/compiled') };
-  const args = [...flags, 'server/main.ts'];
+  const args = [...flags, 'server/main.ts', ...process.argv.filter((word) => word.startsWith('--role='))];
   return { name: 'The server', file: node24(root), args, env: { ...compiled, ...env } };
 }
 

@@ -155,6 +155,7 @@ const app = await openApp(services, {
 }).catch(portTaken(`METRICS_PORT=${settings.metricsPort}`));
 
 const workers = roles.has('worker') ? await startWorkers() : undefined;
+const judge = roles.has('judge') ? startJudge(services, { databaseUrl: settings.databaseUrl }) : undefined;
 if (roles.has('live')) sockets.attach(app.server);
 if (roles.has('web') || roles.has('live')) {
   await app
@@ -179,7 +180,7 @@ async function leave() {
   await realtime.close();
   await sockets.close().catch(() => undefined);
   await app.close();
-  await workers?.stop();
+  await Promise.all([workers?.stop(), judge?.stop()]);
   await queue.close();
   await runner.close();
   await pool.end();
@@ -198,11 +199,10 @@ async function startWorkers() {
   }
   const listeners = slices.flatMap((slice) => slice.listeners ?? []);
   const deliveries = deliverForever(services, listeners, settings.databaseUrl);
-  const judge = startJudge(services, { databaseUrl: settings.databaseUrl });
   const webhooks = sendWebhooks(services);
   return {
     async stop() {
-      await Promise.all([deliveries.stop(), judge.stop(), webhooks.stop()]);
+      await Promise.all([deliveries.stop(), webhooks.stop()]);
     },
   };
 }
@@ -224,9 +224,12 @@ function vapidKeysOrExit() {
   return vapid;
 }
 
-/** Which parts this process plays; all of them unless told otherwise. */
+/**
+ * Which parts this process plays; all of them unless told otherwise: `web` answers calls and pages, `live` holds open
+ * screens' channels, `worker` does jobs, deliveries and mail, `judge` runs people's programs.
+ */
 function rolesOf(argv: string[]) {
-  const known = ['web', 'worker', 'live'];
+  const known = ['web', 'live', 'worker', 'judge'];
   const roleArgument = argv.find((word) => word.startsWith('--role='))?.slice('--role='.length);
   const chosen = roleArgument === undefined ? known : roleArgument.split(',');
   const strange = chosen.find((role) => !known.includes(role));

@@ -92,6 +92,8 @@ const Settings = z.object({
   ),
 });
 
+/** What each setting is called. */
+export const settingNames = Object.keys(Settings.shape);
 export type Settings = ReturnType<typeof readSettings>;
 
 /** A setting that cannot be used; `message` is the one line to print. */
