@@ -27,9 +27,9 @@ const publicBudgets = [
   ['/demos/abroad/home', 21, 157],
   ['/demos/workshop/home', 17, 157],
   ['/pages/course/grid', 24, 153],
-  ['/pages/course/detail', 17, 158],
-  ['/pages/course/detail-min', 13, 150],
-  ['/pages/course/detail-adv/sql-that-answers-questions', 17, 158],
+  ['/pages/course/detail', 18, 160],
+  ['/pages/course/detail-min', 13, 152],
+  ['/pages/course/detail-adv/sql-that-answers-questions', 18, 160],
   ['/auth/sign-in', 14, 142],
 ] as const;
 

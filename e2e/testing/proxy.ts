@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 /**
@@ -30,7 +31,9 @@ export async function startProxy(ports: number[]) {
     };
     forward(ports.length);
   });
+  const channels = new Set<Duplex>();
   server.on('upgrade', (incoming, socket, head) => {
+    channels.add(socket);
     const behind = connect(next(), '127.0.0.1', () => {
       const lines = Object.entries(incoming.headers).map(([name, value]) => `${name}: ${value}`);
       behind.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
@@ -52,6 +55,7 @@ export async function startProxy(ports: number[]) {
   return {
     address: `http://127.0.0.1:${port}`,
     async close() {
+      for (const channel of channels) channel.destroy();
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
