@@ -97,17 +97,17 @@ test('each machine dies under load: nothing acknowledged is lost or doubled, nob
   const soon = new Date(Date.now() + 5 * 60_000).toISOString();
   const form = { title: 'Indexes', description: '', timeZone: 'UTC', day: soon.slice(0, 10), time: soon.slice(11, 16) };
   const rest = { minutes: 60, seats: null, courseId: null, batchId: null, repeats: null };
-  const scheduled = await acknowledged(host, 'PUT', `/live/own-classes/${classId}`, { ...form, ...rest });
+  const scheduled = await acknowledged(host, 'PUT', `/live/own-classes/${classId}`, { ...form, ...rules });
   expect(scheduled.status, JSON.stringify(scheduled.data)).toBe(200);
   await acknowledged(host, 'POST', `/live/classes/${classId}/room/hosting`, { act: { kind: 'start' } });
   const devices = { connectionId: randomUUID(), microphone: false, camera: false, screen: false };
   expect((await acknowledged(first, 'POST', `/live/classes/${classId}/room`, devices)).status).toBe(200);
 
   // Somebody who listens all the while, through whichever machine is there.
-  let told = 0;
+  let changes = 0;
   const screen = io(proxy.address, { auth: { token: first }, transports: ['websocket'], reconnectionDelayMax: 500 });
   screen.on('chat-changed', () => {
-    told += 1;
+    changes += 1;
   });
   await new Promise<void>((connected) => screen.once('connect', () => connected()));
 
@@ -148,13 +148,13 @@ test('each machine dies under load: nothing acknowledged is lost or doubled, nob
   // The class goes on for the page that was in it.
   expect((await acknowledged(first, 'PUT', `/live/classes/${classId}/room/presence`, devices)).status).toBe(200);
   // The screen hears of what is written on the other machine.
-  const before = told;
+  const before = changes;
   await vi.waitFor(() => expect(screen.connected).toBe(true), { timeout: PATIENCE });
   await acknowledged(first, 'PUT', `/chat/conversations/${conversations[0]}/messages/${randomUUID()}`, {
     text: 'Still here?',
     courseId: null,
   });
-  await vi.waitFor(() => expect(told).toBeGreaterThan(before), { timeout: PATIENCE });
+  await vi.waitFor(() => expect(changes).toBeGreaterThan(before), { timeout: PATIENCE });
   screen.close();
   // What was handed in is judged, once.
   const judged = async () => (await acknowledged(first, 'GET', `/coding/submissions/${submissionId}`)).data;
