@@ -96,7 +96,7 @@ test('each machine dies under load: nothing acknowledged is lost or doubled, nob
   const classId = randomUUID();
   const soon = new Date(Date.now() + 5 * 60_000).toISOString();
   const form = { title: 'Indexes', description: '', timeZone: 'UTC', day: soon.slice(0, 10), time: soon.slice(11, 16) };
-  const rest = { minutes: 60, seats: null, courseId: null, batchId: null, repeats: null };
+  const rules = { minutes: 60, seats: null, courseId: null, batchId: null, repeats: null };
   const scheduled = await acknowledged(host, 'PUT', `/live/own-classes/${classId}`, { ...form, ...rules });
   expect(scheduled.status, JSON.stringify(scheduled.data)).toBe(200);
   await acknowledged(host, 'POST', `/live/classes/${classId}/room/hosting`, { act: { kind: 'start' } });
