@@ -11,7 +11,7 @@ const room = { weight: 1, file: 130_000, most: 24_000 };
 /** A room that begins with the code editor has few bytes to spare. */
 const roomOfCode = { weight: 4, file: 120_000, most: 14_000 };
 /** A room whose pictures are requests too has few files to spare. */
-const roomOfPictures = { weight: 3, file: 130_000, most: 24_000 };
+const roomOfPictures = { weight: 10, file: 130_000, most: 24_000 };
 const open = { weight: 40, file: 3_000, most: 5_000 };
 const everyRoom = { weight: 30, file: 30_000, most: 14_000 };
 const everyPublic = { weight: 400, file: 2_000, most: 2_000 };
