@@ -15,7 +15,7 @@ interface Loose {
 }
 
 /** Where the API answers: the same origin, unless the build was told another host. */
-const API: string = import.meta.env?.['VITE_API_URL'] || '/api';
+export const API: string = import.meta.env?.['VITE_API_URL'] || '/api';
 
 /** No answer at all: no connection, or nobody there. */
 export class Unreachable extends Error {}

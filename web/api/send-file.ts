@@ -3,9 +3,8 @@ import { isProblem } from '@stepwell/contract/refusal.ts';
 import type { DetailedError, PreviousUpload, Upload } from 'tus-js-client';
 import { sessionGeneration, tokenNow } from '../session/session.ts';
 import { unauthorized } from '../session/unauthorized.ts';
+import { API } from './call.ts';
 
-/** Where the API is. */
-export const API: string = import.meta.env?.['VITE_API_URL'] || '/api';
 /** Small enough that a slow line has each piece across within the half minute that the server waits for one. */
 const PIECE = 4 * 1024 * 1024;
 /** A connection that comes back within some minutes is waited for; whoever waits longer presses a button. */

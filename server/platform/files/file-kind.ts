@@ -20,3 +20,6 @@ export function typeOf(head: Uint8Array) {
   if (text(head, 0, 4) === 'PK\x03\x04') return 'application/zip';
   return 'application/octet-stream';
 }
+
+/** Whether a file begins as XML does, whatever it is called. */
+export const beginsAsXml = (head: Buffer) => /^(?:\ufeff)?\s*</.test(head.toString('utf8'));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { type ByteSource, openZip, type Zip } from '../../platform/archives/zip.ts';
 import { ZipRefused } from '../../platform/archives/zip-faults.ts';
+import { beginsAsXml } from '../../platform/files/file-kind.ts';
 import { dropFiles, keepFile } from '../../platform/files/file-storage.ts';
 import type { Services } from '../../platform/services.ts';
 import { i18n } from '../../platform/text/messages.ts';
@@ -77,8 +78,7 @@ async function manifestOf(zip: Zip) {
 }
 
 async function looksLikeXml(source: ByteSource) {
-  const head = await buffer(await source.open({ start: 0, end: Math.min(source.bytes, 200) - 1 }));
-  return /^(?:\ufeff)?\s*</.test(head.toString('utf8'));
+  return beginsAsXml(await buffer(await source.open({ start: 0, end: Math.min(source.bytes, 200) - 1 })));
 }
 
 async function wholeOf(source: ByteSource) {

@@ -63,7 +63,9 @@ function Facts({ facts }: { facts: PackageFacts }) {
       )}
       {calls.length > 0 && (
         <>
-          <h4>{i18n.t(reports ? 'Refused while students used it' : 'Requested by the package, not supported')}</h4>
+          <h4>
+            {reports ? i18n.t('Refused while students used it') : i18n.t('Requested by the package, not supported')}
+          </h4>
           <ul>
             {calls.map(({ call: callName, times }) => (
               <li key={callName}>

@@ -29,7 +29,7 @@ export function CardPageButton({ label }: { label: string }) {
   );
 }
 
-/** What is toastError to someone who comes back from that page; the card that they entered is asked for. */
+/** What someone sees who comes back from that page; the card that they entered is asked for. */
 export function CameBackFromCardPage({ keep }: { keep: (newest: MySubscription) => void }) {
   const [search, setSearch] = useSearchParams();
   const came = search.get('card');

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { PICTURE_SIDE } from '@stepwell/contract/authoring/media.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { HEAD_BYTES, programIn, typeOf } from '../../../platform/files/file-kind.ts';
+import { beginsAsXml, HEAD_BYTES, programIn, typeOf } from '../../../platform/files/file-kind.ts';
 import type { Arrivals } from '../../../ports/arrivals.ts';
 import type { media, uploads } from '../../../tables/authoring/authoring.ts';
 import { drawPicture } from '../../identity/account/picture-drawing.public.ts';
@@ -57,6 +57,6 @@ async function lookAtFile(arrivals: Lying, { id, bytes }: Upload): Promise<Fit |
 async function lookAtPackage(arrivals: Lying, { id, bytes }: Upload): Promise<Fit> {
   const head = await buffer(await arrivals.open(id, { start: 0, end: Math.min(bytes, 4) - 1 }));
   // A cmi5 course structure by itself; whether it is one, is told where it is read.
-  if (/^(?:\ufeff)?\s*</.test(head.toString('utf8'))) return { ending: 'bin', contentType: 'application/xml' };
+  if (beginsAsXml(head)) return { ending: 'bin', contentType: 'application/xml' };
   return { ending: 'zip', contentType: 'application/zip' };
 }

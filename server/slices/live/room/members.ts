@@ -61,11 +61,10 @@ export async function join(
   const place = isHost || wasIn || (row.startedAt && !row.hasLobby) ? ('inside' as const) : ('lobby' as const);
   const others = and(eq(liveMembers.classId, classId), ne(liveMembers.userId, viewer.id));
   const there = await tx.$count(liveMembers, and(others, isThere(now)));
-  if (there >= (hasMediaServer ? MOST_ON_MEDIA_SERVER : MOST_IN_ROOM))
+  const most = hasMediaServer ? MOST_ON_MEDIA_SERVER : MOST_IN_ROOM;
+  if (there >= most)
     throw new Problem('live_room_full', {
-      message: i18n.t('The room is full: {most} people can be in it. Try again when someone leaves.', {
-        most: hasMediaServer ? MOST_ON_MEDIA_SERVER : MOST_IN_ROOM,
-      }),
+      message: i18n.t('The room is full: {most} people can be in it. Try again when someone leaves.', { most }),
     });
   // From here to its end: people don’t lose each other again as some leave.
   if (there >= MOST_IN_ROOM && !row.onMediaServer)

@@ -1,5 +1,6 @@
 import type { Earnings } from '@stepwell/contract/shop/earnings.ts';
 import { gatewayNames } from '@stepwell/contract/shop/gateways.ts';
+import { paymentFeesOf } from '../accounts.ts';
 import type { AccountSum } from './account-figures.ts';
 
 /** What buyers paid through each gateway in a period, what it kept of that, and what stands on its account at the end. */
@@ -14,7 +15,7 @@ export function byGateway(
     .map((gateway) => ({
       gateway,
       receivedMinor: sumOn(received, `gateway:${gateway}`),
-      paymentFeesMinor: sumOn(moved, `payment-fees:${gateway}`),
+      paymentFeesMinor: sumOn(moved, paymentFeesOf(gateway)),
       balanceMinor: sumOn(standing, `gateway:${gateway}`),
     }))
     .filter(({ gateway: _, ...minors }) => Object.values(minors).some((minor) => minor !== 0));

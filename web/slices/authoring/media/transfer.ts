@@ -1,5 +1,6 @@
 import { UPLOADS, type UploadFacts } from '@stepwell/contract/authoring/media.ts';
-import { API, idIn, sendFile, type Transfer, type TransferHooks } from '../../../api/send-file.ts';
+import { API } from '../../../api/call.ts';
+import { idIn, sendFile, type Transfer, type TransferHooks } from '../../../api/send-file.ts';
 import { tokenNow } from '../../../session/session.ts';
 
 export type BeginTransfer = (file: File, facts: UploadFacts, hooks: TransferHooks) => Promise<Transfer>;

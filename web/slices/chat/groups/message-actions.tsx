@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
+import { reportReasonLabel } from '../../content/comment-labels.public.ts';
 import css from './group.module.css';
 
 /** Below a message that a moderator hid. */
@@ -48,7 +49,7 @@ export function MessageActions({ group, message, userId, reload }: Props) {
         <span className={css['reported']}>
           <IconFlag size={15} aria-hidden />
           {i18n.t('Reported: {reasons}', {
-            reasons: [...new Set(reported.map(({ reason }) => reasonLabel(reason)))].join(', '),
+            reasons: [...new Set(reported.map(({ reason }) => reportReasonLabel(reason)))].join(', '),
           })}
           <Button size="small" tone="ghost" onClick={() => void after(decide('keep'))}>
             {i18n.t('Keep')}
@@ -101,7 +102,7 @@ export function MessageActions({ group, message, userId, reload }: Props) {
         <ChoiceDialog<ReportReason>
           title={i18n.t('Report message')}
           label={i18n.t('Reason')}
-          options={reportReasons.map((value) => ({ value, label: reasonLabel(value) }))}
+          options={reportReasons.map((value) => ({ value, label: reportReasonLabel(value) }))}
           close={() => setOpen(undefined)}
           send={async (reason) => {
             await call(chatGroups.report, { params, body: { reason } });
@@ -123,12 +124,6 @@ export function MessageActions({ group, message, userId, reload }: Props) {
       )}
     </>
   );
-}
-
-function reasonLabel(reason: ReportReason) {
-  if (reason === 'spam') return i18n.t('Spam or advertising');
-  if (reason === 'abuse') return i18n.t('Abusive or hurtful');
-  return reason === 'off-topic' ? i18n.t('Off topic') : i18n.t('Something else');
 }
 
 function muteLabel(minutes: (typeof muteMinutes)[number]) {

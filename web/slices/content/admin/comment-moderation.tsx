@@ -17,7 +17,7 @@ import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { When } from '../../../ui/time/when.tsx';
-import { reportReasonLabel } from '../comment-labels.ts';
+import { reportReasonLabel } from '../comment-labels.public.ts';
 import css from './admin.module.css';
 import { commentsAt } from './content-at.ts';
 

@@ -7,7 +7,7 @@ import { ask } from '../../../api/call.ts';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { unhelpfulLabel } from '../comment-labels.ts';
+import { unhelpfulLabel } from '../comment-labels.public.ts';
 import css from './admin.module.css';
 import { CONTENT } from './content-at.ts';
 

@@ -12,7 +12,7 @@ import { LineField } from '../../../ui/fields/line-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { reportReasonLabel } from '../comment-labels.ts';
+import { reportReasonLabel } from '../comment-labels.public.ts';
 import css from './blog.module.css';
 
 const check = checkedBy(z.object({ text: CommentText }));

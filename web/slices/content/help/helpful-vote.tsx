@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { useAwake } from '../../../ui/page/hydrated.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
-import { unhelpfulLabel } from '../comment-labels.ts';
+import { unhelpfulLabel } from '../comment-labels.public.ts';
 import css from './help.module.css';
 
 const VISITOR = 'stepwell.visitor';
