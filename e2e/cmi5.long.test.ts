@@ -7,10 +7,10 @@ import { blockXml, structureXml, unitXml } from '../server/testing/cmi5/course.t
 import { zipOf } from '../server/testing/zips.ts';
 import { faultsOf } from './testing/axe.ts';
 import { openBrowser, sessionOf } from './testing/browser.ts';
-import { callsOf, publishPackage } from './testing/packages.ts';
+import { callsOf, publishPackage, startByNumber } from './testing/packages.ts';
 import { soon } from './testing/patience.ts';
 import { stepwell } from './testing/running-stepwell.ts';
-import { freePort, look, startServer } from './testing/stepwell.ts';
+import { look } from './testing/stepwell.ts';
 
 const library = readFileSync(createRequire(import.meta.url).resolve('@xapi/cmi5/dist/Cmi5.umd.js'), 'utf8');
 /** A unit that speaks by a client library of others, with a button for what it can say. */
@@ -33,14 +33,7 @@ const zip = () =>
   ]);
 
 const site = stepwell;
-/** Known by a number, so that there is no second name for packages: units run in a closed box. */
-const port = await freePort();
-const numbered = await startServer({
-  ...site,
-  port,
-  args: ['--role=web'],
-  env: { PUBLIC_URL: `http://127.0.0.1:${port}` },
-});
+const numbered = await startByNumber(site);
 afterAll(numbered.stop);
 const apart = await openBrowser();
 const boxed = await openBrowser({ address: numbered.address, databaseUrl: site.databaseUrl });

@@ -4,10 +4,10 @@ import { afterAll, expect, test } from 'vitest';
 import { type Part, scormZip } from '../server/testing/fixtures/packages.ts';
 import { faultsOf } from './testing/axe.ts';
 import { openBrowser, sessionOf } from './testing/browser.ts';
-import { callsOf, publishPackage } from './testing/packages.ts';
+import { callsOf, publishPackage, startByNumber } from './testing/packages.ts';
 import { soon } from './testing/patience.ts';
 import { stepwell } from './testing/running-stepwell.ts';
-import { freePort, look, startServer } from './testing/stepwell.ts';
+import { look } from './testing/stepwell.ts';
 
 /** The page of an item, in both standards: it looks for its run time as everybody's does, and has buttons for what it can say. */
 const item = (title: string) => `<!doctype html><html><head><title>${title}</title><script>
@@ -41,14 +41,7 @@ const item = (title: string) => `<!doctype html><html><head><title>${title}</tit
 const part = (id: string, title: string): Part => ({ id, title, content: item(title) });
 
 const site = stepwell;
-/** Known by a number, so that there is no second name for packages. */
-const port = await freePort();
-const numbered = await startServer({
-  ...site,
-  port,
-  args: ['--role=web'],
-  env: { PUBLIC_URL: `http://127.0.0.1:${port}` },
-});
+const numbered = await startByNumber(site);
 afterAll(numbered.stop);
 const { someone, comingBack } = await openBrowser();
 const boxes = await openBrowser({ address: numbered.address, databaseUrl: site.databaseUrl });

@@ -7,6 +7,7 @@ import { type Asked, type Endpoint, pathOf, type Reply } from '@stepwell/contrac
 import { expect } from 'vitest';
 import { encodeMetadata } from '../../server/testing/tus.ts';
 import { soon } from './patience.ts';
+import { freePort, startServer } from './stepwell.ts';
 
 /** Calls in somebody's name, beside the browser. */
 export function callsOf(address: string, token: string) {
@@ -86,4 +87,11 @@ export async function publishPackage(
     body: { words: '' },
   });
   return { slug, courseId, lectureId };
+}
+
+/** The site once more, known by a number, so that there is no second name for packages: they run in a closed box. */
+export async function startByNumber(site: { databaseUrl: string; dataDir: string }) {
+  const port = await freePort();
+  const env = { PUBLIC_URL: `http://127.0.0.1:${port}` };
+  return startServer({ ...site, port, args: ['--role=web'], env });
 }
