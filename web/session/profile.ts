@@ -17,6 +17,12 @@ export const chatUnreadKey = ['GET', '/chat/unread', {}] as const;
 /** Whether the frame's facts came already. */
 const frameKey = ['frame-facts'] as const;
 
+/** Answers a question that nobody has asked: what came by itself in the meantime, or is on its way, is newer. */
+function fill(client: QueryClient, key: readonly unknown[], answer: unknown) {
+  const state = client.getQueryState(key);
+  if (state?.data === undefined && state?.fetchStatus !== 'fetching') client.setQueryData(key, answer);
+}
+
 /**
  * The question for the profile. The first answer on a page brings what the frame shows beside it, so that no part of the
  * frame makes a call of its own; later ones bring the profile alone, as they may come every few seconds.
@@ -27,12 +33,10 @@ export const profileAsk = () => ({
     const isFirst = client.getQueryData(frameKey) === undefined;
     const { frame, ...profile } = await call(identity.profile, isFirst ? { query: { frame: 'yes' } } : {});
     if (isFirst) client.setQueryData(frameKey, true);
-    // What came by itself in the meantime is newer.
-    if (frame && client.getQueryData(unreadKey) === undefined) client.setQueryData(unreadKey, { unread: frame.unread });
-    if (frame && client.getQueryData(chatUnreadKey) === undefined)
-      client.setQueryData(chatUnreadKey, { unread: frame.chat ?? 0 });
+    if (frame) fill(client, unreadKey, { unread: frame.unread });
+    if (frame) fill(client, chatUnreadKey, { unread: frame.chat ?? 0 });
+    if (frame?.waiting) fill(client, waitingKey, frame.waiting);
     if (frame?.news) client.setQueryData(newsKey, frame.news);
-    if (frame?.waiting && client.getQueryData(waitingKey) === undefined) client.setQueryData(waitingKey, frame.waiting);
     return profile;
   },
 });

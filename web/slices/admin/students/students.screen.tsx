@@ -4,6 +4,7 @@ import { IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ask } from '../../../api/call.ts';
+import { useFrameAnswered } from '../../../session/profile.ts';
 import { useRights } from '../../../session/staff.ts';
 import { countedBy } from '../../../ui/lists/counted-by.ts';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
@@ -160,7 +161,8 @@ function Everybody({ views }: { views: ReactNode }) {
 
 /** Who waits for a decision, with the way to them: the screen's one lit step. */
 function WaitingLine({ here }: { here: boolean }) {
-  const waits = useQuery(ask(admin.waiting, {}));
+  const answered = useFrameAnswered();
+  const waits = useQuery({ ...ask(admin.waiting, {}), enabled: answered });
   const waiting = waits.data?.students ?? 0;
   if (waiting === 0 || here) return null;
   return (
