@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { chunkGroups } from './scripts/bundle/chunks.mjs';
 import { contractShapes } from './scripts/bundle/contract-shapes.mjs';
+import { routerParts } from './scripts/bundle/router-parts.mjs';
 import { screenFiles } from './scripts/bundle/screen-files.mjs';
 import { styleLayers } from './scripts/bundle/style-layers.mjs';
 
 const target = `http://127.0.0.1:${process.env['SERVER_PORT'] ?? 3001}`;
 
-const plugins = () => [screenFiles(), react(), contractShapes(), styleLayers()];
+const plugins = () => [screenFiles(), react(), routerParts(), contractShapes(), styleLayers()];
 // Shapes that nobody names any more are gone: making one does nothing else.
 const treeshake = { manualPureFunctions: ['z', 'listOf', 'pageOf', 'several'] };
 

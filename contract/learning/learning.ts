@@ -11,13 +11,15 @@ export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const;
 export const WATCHED_SHARE = 0.9;
 
 /** Certificate codes leave out 0, 1, I and O, which people misread. */
+const certificateCode = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
 export const CertificateCode = z
   .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/, 'Enter a code such as 7KQM-2XPA-9RTD.'),
-  );
+  .check(z.trim(), z.toUpperCase(), z.regex(certificateCode, 'Enter a code such as 7KQM-2XPA-9RTD.'));
+/** The code that a text is, in capital letters; nothing where it is none. For pages that carry no shapes. */
+export function certificateCodeIn(text: string) {
+  const code = text.trim().toUpperCase();
+  return certificateCode.test(code) ? code : undefined;
+}
 
 export const Progress = z.object({ done: z.int(), total: z.int(), percent: z.int() });
 export type Progress = z.infer<typeof Progress>;

@@ -7,12 +7,12 @@ import { build } from 'vite';
  * beside other screens, and what it may at most fetch in vain for one file less. Rooms of signed-in people are made of many
  * parts; public pages are held to their bytes, what is opened later to neither.
  */
-const room = { weight: 1, file: 130_000, most: 24_000 };
+const room = { weight: 5, file: 130_000, most: 24_000 };
 /** A room that begins with the code editor has few bytes to spare. */
 const roomOfCode = { weight: 4, file: 120_000, most: 14_000 };
 /** A room whose pictures are requests too has few files to spare. */
 const roomOfPictures = { weight: 10, file: 130_000, most: 24_000 };
-const open = { weight: 40, file: 3_000, most: 5_000 };
+const open = { weight: 400, file: 1500, most: 1200 };
 const everyRoom = { weight: 30, file: 30_000, most: 14_000 };
 const everyPublic = { weight: 400, file: 2_000, most: 2_000 };
 /** Sign-in and its like, which a visit often begins with. */
@@ -24,10 +24,10 @@ const [OF_SCRIPT, OF_STYLE] = [0.11, 0.2];
 /** What every signed-in person's browser fetches beside the screen itself. */
 const withEveryScreen =
   /[\\/](areas[\\/](frames|screens)\.ts|shell[\\/]layouts[\\/](student|instructor|admin|own)\.tsx|shell[\\/]account[\\/]account-menu\.tsx|notices[\\/](bell|news-line)\.public\.tsx|wishlist[\\/]heart-button\.tsx|contract[\\/]chat[\\/]chat\.ts|contract[\\/]identity[\\/]account\.ts)$/;
-/** What every public page is made of beside its own screen: the table of such screens, and the frame around them. */
-const withEveryPublicPage = /[\\/](areas[\\/]public\.ts|shell[\\/]layouts[\\/]general\.tsx)$/;
-/** The table of the public pages that a visit rarely begins with. */
-const withMorePublicPages = /[\\/]areas[\\/]more-public\.ts$/;
+/** What every public page is made of beside its own screen: the frame around it. */
+const withEveryPublicPage = /[\\/]shell[\\/]layouts[\\/]general\.tsx$/;
+/** Tables of public pages: each comes with the screens that it names. */
+const isPublicTable = (id) => /[\\/]areas[\\/](homes|public|more-public)\.ts$/.test(id);
 /** What it fetches on pages without their frame, too. */
 const withEveryPage = /[\\/](shell[\\/]while-signed-in\.ts|socket\.io-client[\\/].*)$/;
 const isScreen = (id) => /\.screen\.tsx$/.test(id);
@@ -80,7 +80,11 @@ const stylesWith = ({ shared, visitors }) => {
       name: 'open-styles',
       enforce: 'pre',
       transform(code, id) {
-        const styles = /[\\/]web[\\/]main\.tsx$/.test(id) ? shared : isPublicTable(id) ? visitors : undefined;
+        const styles = /[\\/]web[\\/]main\.tsx$/.test(id)
+          ? shared
+          : withEveryPublicPage.test(id)
+            ? visitors
+            : undefined;
         if (!styles) return undefined;
         return { code: [code, ...styles.map((file) => `import ${JSON.stringify(file)};`)].join('\n'), map: null };
       },
@@ -92,7 +96,6 @@ const stylesWith = ({ shared, visitors }) => {
     },
   ];
 };
-const isPublicTable = (id) => /[\\/]areas[\\/]public\.ts$/.test(id);
 
 /** What only some public pages need. */
 const ownStyles =
@@ -103,16 +106,15 @@ const ownStyles =
  * `shared` with rooms of signed-in people, and for `visitors` alone.
  */
 function openStyles({ chunks, opens }) {
-  const { initial, visitors, more, reach, byFile } = reachOf(chunks);
-  const isOpen = openedBy([...initial, ...visitors, ...more], byFile, opens);
+  const { initial, visitors, tables, reach, byFile } = reachOf(chunks);
+  const isOpen = openedBy([...initial, ...visitors, ...tables], byFile, opens);
   const isRead = (id) => isScreen(id) && isOpen.has(id) && !needsScript.test(id);
   const reachedFrom = (isWanted) => {
     const files = chunks.filter(({ opensAt }) => opensAt && isWanted(opensAt)).map(({ file }) => file);
     return new Set(files.flatMap((file) => [...reach(file)]));
   };
-  const isPublic = openedBy([...visitors, ...more], byFile, opens);
-  const isOfPublic = (id) =>
-    withEveryPublicPage.test(id) || withMorePublicPages.test(id) || (isScreen(id) && isPublic.has(id));
+  const isPublic = openedBy([...visitors, ...tables], byFile, opens);
+  const isOfPublic = (id) => withEveryPublicPage.test(id) || isPublicTable(id) || (isScreen(id) && isPublic.has(id));
   const modulesOf = (files) => new Set([...files].flatMap((file) => byFile.get(file).modules.map(([id]) => id)));
   const ofPublic = modulesOf(reachedFrom(isOfPublic));
   const ofRooms = modulesOf(reachedFrom((id) => (isScreen(id) && !isPublic.has(id)) || withEveryScreen.test(id)));
@@ -136,7 +138,7 @@ function openStyles({ chunks, opens }) {
 function withStyles({ chunks, opens }, styles) {
   const placed = new Map([...styles.shared, ...styles.visitors].map((id) => [id, 0]));
   for (const [id, bytes] of chunks.flatMap(({ modules }) => modules)) if (placed.has(id)) placed.set(id, bytes);
-  const table = chunks.find(({ opensAt }) => opensAt && isPublicTable(opensAt));
+  const table = chunks.find(({ opensAt }) => opensAt && withEveryPublicPage.test(opensAt));
   const tableNeeds = table ? reachOf(chunks).reach(table.file) : new Set();
   // Whatever takes classes from a style sheet that lies with the table leans on the table, or it would be said to need less
   // than it does.
@@ -147,7 +149,7 @@ function withStyles({ chunks, opens }, styles) {
     imports: leansOnTable(chunk) ? [...chunk.imports, table.file] : chunk.imports,
     modules: chunk.modules.filter(([id]) => !placed.has(id)),
   }));
-  const newTable = left.find(({ opensAt }) => opensAt && isPublicTable(opensAt));
+  const newTable = left.find(({ opensAt }) => opensAt && withEveryPublicPage.test(opensAt));
   newTable?.modules.push(...styles.visitors.map((id) => [id, placed.get(id)]));
   return { chunks: left, opens };
 }
@@ -170,7 +172,10 @@ function reachOf(chunks) {
   const first = reach(chunks.find(({ isEntry }) => isEntry).file);
   // What both rooms and public pages always need comes with the first file.
   const initial = first.union(visitors.intersection(withEvery(withEveryScreen)));
-  return { byFile, reach, initial, visitors, more: withEvery(withMorePublicPages) };
+  const tables = new Set(
+    chunks.flatMap(({ file, opensAt }) => (opensAt && isPublicTable(opensAt) ? [...reach(file)] : [])),
+  );
+  return { byFile, reach, initial, visitors, tables };
 }
 
 /** The modules that come with every page. */
@@ -231,14 +236,21 @@ const weightOf = (id, length) =>
 
 /** The files to make, those first that others lean on. */
 export function planOf({ chunks, opens }) {
-  const { byFile, reach, initial, visitors, more } = reachOf(chunks);
-  const ofMore = [...openedBy([...more], byFile, opens)].filter(isScreen);
+  const { byFile, reach, initial, visitors, tables } = reachOf(chunks);
+  const screensOf = (file) =>
+    [
+      ...openedBy(
+        [...reach(file)].filter((one) => !initial.has(one)),
+        byFile,
+        opens,
+      ),
+    ].filter(isScreen);
   const editors = chunks.flatMap(({ opensAt }) => (opensAt && isEditor.test(opensAt) ? [opensAt] : []));
   // Who needs a chunk: screens by their own files and by their loaders, and whatever is opened later by itself.
   const needed = new Map();
   for (const { file, opensAt } of chunks) {
     if (!opensAt) continue;
-    const openers = withMorePublicPages.test(opensAt) ? ofMore : openersOf(opensAt, opens);
+    const openers = isPublicTable(opensAt) ? screensOf(file) : openersOf(opensAt, opens);
     for (const part of reach(file)) {
       if (initial.has(part)) continue;
       const by = needed.get(part) ?? new Set();
@@ -248,8 +260,8 @@ export function planOf({ chunks, opens }) {
       needed.set(part, by);
     }
   }
-  const isOpen = openedBy([...initial, ...visitors, ...more], byFile, opens);
-  const isPublic = openedBy([...visitors, ...more], byFile, opens);
+  const isOpen = openedBy([...initial, ...visitors, ...tables], byFile, opens);
+  const isPublic = openedBy([...visitors, ...tables], byFile, opens);
   const bits = new Map();
   const bitOf = (name) => bits.get(name) ?? bits.set(name, bits.size).get(name);
   const clusters = new Map();

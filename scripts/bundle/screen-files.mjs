@@ -3,7 +3,8 @@ import { relative } from 'node:path';
 /** The frame of public pages is fetched like a screen. */
 const SCREEN = /\.screen\.tsx$|[\\/]shell[\\/]layouts[\\/]general\.tsx$/;
 /** Where screens are listed with a way to their files. */
-const holdsTable = ({ modules }) => Object.keys(modules).some((id) => /[\\/]areas[\\/]more-public\.ts$/.test(id));
+const holdsTable = ({ modules }) =>
+  Object.keys(modules).some((id) => /[\\/]areas[\\/](homes|public|more-public)\.ts$/.test(id));
 /** In the folder of the browser's copy; the server reads it at start. */
 const FILES = '.vite/screen-files.json';
 
@@ -37,7 +38,7 @@ export const screenFiles = (root = process.cwd()) => {
         const entry = chunks.find(({ isEntry }) => isEntry);
         const everywhere = filesOf(entry, bundle);
         const files = chunks.flatMap((chunk) => {
-          // The table that opens it, too: a screen whose table is not part of every public page's would wait for it.
+          // The table that opens it, too: a screen would wait for it.
           const tables = chunks.filter((one) => one.dynamicImports.includes(chunk.fileName) && holdsTable(one));
           const all = [chunk, ...tables].flatMap((one) => [...filesOf(one, bundle)]);
           const own = [...new Set(all)].filter((file) => !everywhere.has(file));

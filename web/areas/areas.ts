@@ -9,21 +9,21 @@ import { roomPaths } from './places.ts';
 export const rooms = (world: World) =>
   laterScreens(roomPaths, async () => (await import('./screens.ts')).roomScreens(world));
 
-/** Homes, courses and instructors, and pages of the site itself. */
-const isOften = (path: string) =>
-  /^\/(demos|pages\/(course|instructors))(\/|$)|^\/(privacy|terms|error-404|admin\/not-found)$/.test(path);
+/** Which table names the screen at this path; what most visits begin with is in small ones. */
+function tableOf(path: string) {
+  if (/^\/demos\/|^\/(privacy|terms|error-404|admin\/not-found)$/.test(path)) return 'homes';
+  return /^\/pages\/(course|instructors)(\/|$)/.test(path) ? 'courses' : 'others';
+}
 
-/**
- * What visitors may open, at these paths: signed-in people rarely do, and fetch its tables then. What most visits begin with
- * has a table of its own.
- */
-export const publicPages = (world: World, paths: readonly string[]) => [
-  ...laterScreens(paths.filter(isOften), async () => (await import('./public.ts')).publicScreens(world)),
-  ...laterScreens(
-    paths.filter((path) => !isOften(path)),
-    async () => (await import('./more-public.ts')).morePublicScreens(world),
-  ),
-];
+/** What visitors may open, at these paths: signed-in people rarely do, and fetch its tables then. */
+export function publicPages(world: World, paths: readonly string[]) {
+  const at = Object.groupBy(paths, tableOf);
+  return [
+    ...laterScreens(at.homes ?? [], async () => (await import('./homes.ts')).homeScreens(world)),
+    ...laterScreens(at.courses ?? [], async () => (await import('./public.ts')).publicScreens(world)),
+    ...laterScreens(at.others ?? [], async () => (await import('./more-public.ts')).morePublicScreens(world)),
+  ];
+}
 
 /** Screens at these paths by a table that is fetched with the first of them; what they say of themselves comes with it. */
 function laterScreens(paths: readonly string[], fetchTable: () => Promise<Screen[]>): Screen[] {

@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core';
-import { CertificateCode } from '@stepwell/contract/learning/learning.ts';
+import { certificateCodeIn } from '@stepwell/contract/learning/learning.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import * as z from 'zod/mini';
 import { useAwake } from '../../ui/page/hydrated.ts';
 import { Button } from '../../ui/parts/button.tsx';
 import css from './verify.module.css';
@@ -23,9 +22,9 @@ export function CodeForm({ label, typed = '', wrong = false }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const bare = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
-    const code = z.safeParse(CertificateCode, bare.match(/.{1,4}/g)?.join('-') ?? '');
-    setRefused(!code.success);
-    if (code.success) void navigate(`/verify/${code.data}`);
+    const code = certificateCodeIn(bare.match(/.{1,4}/g)?.join('-') ?? '');
+    setRefused(!code);
+    if (code) void navigate(`/verify/${code}`);
   };
   return (
     <form className={css['form']} onSubmit={submit} method="post" noValidate>

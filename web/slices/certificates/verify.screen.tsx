@@ -1,11 +1,10 @@
 import { i18n } from '@lingui/core';
-import { type Certificate, CertificateCode, learning } from '@stepwell/contract/learning/learning.ts';
+import { type Certificate, certificateCodeIn, learning } from '@stepwell/contract/learning/learning.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { IconCertificate, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import * as z from 'zod/mini';
 import { ask } from '../../api/call.ts';
 import { LoaderRefused } from '../../ui/page/loader-refused.tsx';
 import { Answer } from '../../ui/page/query-state.tsx';
@@ -53,7 +52,7 @@ export function VerifyFailed() {
 }
 
 function Unknown({ code }: { code: string }) {
-  const shaped = z.safeParse(CertificateCode, code).success;
+  const shaped = certificateCodeIn(code) !== undefined;
   return (
     <div className={css['page']}>
       <Head icon={<IconHelpCircle size={44} stroke={1.6} aria-hidden />} title={i18n.t('Certificate not found')}>

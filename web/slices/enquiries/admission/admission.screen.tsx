@@ -1,13 +1,14 @@
 import { i18n } from '@lingui/core';
-import { admissions, StartAdmission } from '@stepwell/contract/enquiries/admissions.ts';
+import { admissions, type StartAdmission } from '@stepwell/contract/enquiries/admissions.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { ask, call } from '../../../api/call.ts';
 import { DeadEnd } from '../../../ui/page/dead-end.tsx';
 import { useAwake } from '../../../ui/page/hydrated.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
+import { Answer, Waiting } from '../../../ui/page/query-state.tsx';
 import { useSite } from '../../../ui/page/site.ts';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { browserZone } from '../../../ui/time/time-zone.ts';
@@ -15,7 +16,9 @@ import { FormPage, NextSteps } from '../forms/form-page.tsx';
 import { FormFrame, TextLine } from '../forms/form-parts.public.tsx';
 import { usePublicForm } from '../forms/use-public-form.public.ts';
 import css from './admission.module.css';
-import { AdmissionSteps } from './admission-steps.tsx';
+
+// Fetched with a draft’s link: its steps check what is written.
+const AdmissionSteps = lazy(async () => ({ default: (await import('./admission-steps.tsx')).AdmissionSteps }));
 
 /** /pages/form/admission-form: how it works and a start; with `?key=` the application itself. */
 export function AdmissionForm() {
@@ -34,7 +37,7 @@ function Start() {
   const form = usePublicForm({
     name: 'admission',
     start,
-    schema: StartAdmission,
+    check: async () => (await import('../form-checks.ts')).admission,
     bodyOf: (values) => ({ ...values, timeZone: browserZone() }),
     send: async (body, guard) => {
       const { key } = await call(admissions.start, { body: { ...(body as Starting), ...guard } });
@@ -95,7 +98,9 @@ function Draft({ linkKey }: { linkKey: string }) {
           admission.submitted ? (
             <Submitted {...admission.submitted} />
           ) : (
-            <AdmissionSteps linkKey={linkKey} admission={admission} />
+            <Suspense fallback={<Waiting />}>
+              <AdmissionSteps linkKey={linkKey} admission={admission} />
+            </Suspense>
           )
         }
       </Answer>

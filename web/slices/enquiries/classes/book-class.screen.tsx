@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { ClassForm, classes } from '@stepwell/contract/enquiries/classes.ts';
+import { type ClassForm, classes } from '@stepwell/contract/enquiries/classes.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -73,7 +73,7 @@ function BookingForm({ teachers }: { teachers: Teachers }) {
   const form = usePublicForm<Values>({
     name: 'class',
     start,
-    schema: ClassForm,
+    check: async () => (await import('../form-checks.ts')).classRequest,
     bodyOf: (values) => ({ ...values, timeZone: zoneNow() }),
     send: async (body, guard) => {
       try {

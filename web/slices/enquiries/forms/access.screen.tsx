@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { AccessForm } from '@stepwell/contract/enquiries/enquiries.ts';
 import { useSite } from '../../../ui/page/site.ts';
 import { browserZone } from '../../../ui/time/time-zone.ts';
 import { typeOptions } from '../enquiry-labels.ts';
@@ -30,7 +29,7 @@ export function RequestAccess() {
   const form = usePublicForm({
     name: 'access',
     start,
-    schema: AccessForm,
+    check: async () => (await import('../form-checks.ts')).access,
     bodyOf: (values) => ({ ...values, seats: seatsIn(values.seats), kind: 'access', timeZone: browserZone() }),
     send: sendEnquiry,
   });

@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { ContactForm } from '@stepwell/contract/enquiries/enquiries.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../../ui/page/site.ts';
@@ -19,7 +18,7 @@ export function ContactUs() {
   const form = usePublicForm({
     name: 'contact',
     start,
-    schema: ContactForm,
+    check: async () => (await import('../form-checks.ts')).contact,
     bodyOf: (values) => ({ ...values, kind: 'contact', timeZone: browserZone() }),
     send: sendEnquiry,
   });

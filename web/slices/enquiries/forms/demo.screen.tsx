@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { DemoForm } from '@stepwell/contract/enquiries/enquiries.ts';
 import { useSite } from '../../../ui/page/site.ts';
 import { browserZone } from '../../../ui/time/time-zone.ts';
 import { interestOptions, sizeOptions, timeOptions } from '../enquiry-labels.ts';
@@ -28,7 +27,7 @@ export function RequestDemo() {
   const form = usePublicForm({
     name: 'demo',
     start,
-    schema: DemoForm,
+    check: async () => (await import('../form-checks.ts')).demo,
     bodyOf: (values) => ({ ...values, kind: 'demo', timeZone: browserZone() }),
     send: sendEnquiry,
   });

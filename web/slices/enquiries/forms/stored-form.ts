@@ -1,15 +1,21 @@
-import * as z from 'zod/mini';
+export interface StoredForm {
+  sendingId: string;
+  values: Record<string, unknown>;
+}
 
-const Stored = z.object({ sendingId: z.uuid(), values: z.record(z.string(), z.unknown()) });
-export type StoredForm = z.infer<typeof Stored>;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isStored = (value: unknown): value is StoredForm =>
+  isObject(value) && UUID.test(String(value['sendingId'])) && isObject(value['values']);
 
 const nameOf = (form: string) => `stepwell.form.${form}`;
 
 /** What was typed into a form and not sent yet, on this device; nothing where there is none. */
 export function readStoredForm(form: string): StoredForm | undefined {
   try {
-    const found = z.safeParse(Stored, JSON.parse(localStorage.getItem(nameOf(form)) ?? ''));
-    return found.success ? found.data : undefined;
+    const found: unknown = JSON.parse(localStorage.getItem(nameOf(form)) ?? '');
+    return isStored(found) ? found : undefined;
   } catch {
     return undefined;
   }

@@ -1,18 +1,22 @@
 import type { Sent } from '@stepwell/contract/enquiries/enquiries.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
-import { checkedBy } from '../../../ui/fields/checked-by.ts';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSending } from '../../../ui/fields/form.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { type Guard, newFormGuard } from './form-guard.ts';
 import { readStoredForm, storeForm } from './stored-form.ts';
 
+/** What is wrong with a body, by field. */
+export type Check = (body: unknown) => Record<string, string>;
+
 interface Needs<Values extends object, Result> {
   /** By which it is stored on this device, and the prefix of its fields’ ids. */
   name: string;
   start: Values;
-  /** The contract’s rule, checked here in the same words as there. */
-  schema: z.core.$ZodType;
+  /**
+   * Fetches the check of the contract’s rule, which says here what is wrong in the same words as there. Most who read a page
+   * with a form never send it, so it comes once they type.
+   */
+  check: () => Promise<Check>;
   /** What the contract wants, from what stands in the fields. */
   bodyOf: (values: Values) => object;
   /** Null where the page leads on by itself. */
@@ -23,7 +27,7 @@ interface Needs<Values extends object, Result> {
 export function usePublicForm<Values extends object, Result = Sent>({
   name,
   start,
-  schema,
+  check,
   bodyOf,
   send,
 }: Needs<Values, Result>) {
@@ -35,6 +39,8 @@ export function usePublicForm<Values extends object, Result = Sent>({
   const sendingId = useRef<string>(undefined);
   const homepage = useRef('');
   const latest = useRef(values);
+  const known = useRef<Check>(undefined);
+  const pending = useRef<Promise<void>>(undefined);
   guard.current ??= newFormGuard();
 
   const idNow = () => {
@@ -46,14 +52,26 @@ export function usePublicForm<Values extends object, Result = Sent>({
     const stored = readStoredForm(name);
     if (!stored) return;
     sendingId.current = stored.sendingId;
-    const known = Object.entries(stored.values).filter(
+    const own = Object.entries(stored.values).filter(
       ([field, value]) => field in start && typeof value === typeof start[field as keyof Values],
     );
-    latest.current = { ...start, ...Object.fromEntries(known) };
+    latest.current = { ...start, ...Object.fromEntries(own) };
     setValues(latest.current);
     setRestored(true);
   }, []);
 
+  /** Once the check has come, or can’t: without it the server says what is wrong. */
+  const checked = () => {
+    pending.current ??= check().then(
+      (fetched) => {
+        known.current = fetched;
+      },
+      () => {
+        pending.current = undefined;
+      },
+    );
+    return pending.current;
+  };
   const change = (part: Partial<Values>) => {
     latest.current = { ...latest.current, ...part };
     setValues(latest.current);
@@ -61,13 +79,14 @@ export function usePublicForm<Values extends object, Result = Sent>({
     setErrors((current) => Object.fromEntries(Object.entries(current).filter(([field]) => !(field in part))));
     storeForm(name, { sendingId: idNow(), values: latest.current as Record<string, unknown> });
     guard.current?.prepare(idNow());
+    void checked();
   };
 
   const form = {
     getValues: () => latest.current,
     setErrors,
     validate() {
-      const wrong = checkedBy(schema)(bodyOf(latest.current));
+      const wrong = known.current?.(bodyOf(latest.current)) ?? {};
       setErrors(wrong);
       return { hasErrors: Object.keys(wrong).length > 0 };
     },
@@ -107,6 +126,11 @@ export function usePublicForm<Values extends object, Result = Sent>({
       homepage.current = text;
     },
     ...sending,
+    submit: async (event?: FormEvent) => {
+      event?.preventDefault();
+      if (!known.current) await checked();
+      return sending.submit();
+    },
   };
 }
 export type PublicForm<Values extends object, Result = Sent> = ReturnType<typeof usePublicForm<Values, Result>>;

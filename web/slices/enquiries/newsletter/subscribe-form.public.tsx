@@ -6,7 +6,6 @@ import { FieldError } from '../../../ui/fields/form.tsx';
 import { useAwakeForm } from '../../../ui/page/hydrated.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
-import { newFormGuard } from '../forms/form-guard.ts';
 import css from './newsletter.module.css';
 
 interface Props {
@@ -15,10 +14,13 @@ interface Props {
   action: string;
 }
 
+/** Fetched once somebody types: most who read a page with this field never do. */
+const fetchGuard = async () => (await import('../forms/form-guard.ts')).newFormGuard();
+
 /** One email address for the newsletter; it is asked by email before it is on the list. */
 export function SubscribeField({ source, label, action }: Props) {
   const { awake, form } = useAwakeForm();
-  const guard = useRef<ReturnType<typeof newFormGuard>>(undefined);
+  const guard = useRef<ReturnType<typeof fetchGuard>>(undefined);
   const homepage = useRef('');
   const sendingId = useRef<string>(undefined);
   const [email, setEmail] = useState('');
@@ -26,7 +28,13 @@ export function SubscribeField({ source, label, action }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const id = `subscribe-${source}`;
-  guard.current ??= newFormGuard();
+  const guardNow = () => {
+    guard.current ??= fetchGuard().catch(() => {
+      guard.current = undefined;
+      throw new Error(i18n.t('The site did not answer. Check your connection and try again.'));
+    });
+    return guard.current;
+  };
   const idNow = () => {
     sendingId.current ??= newId();
     return sendingId.current;
@@ -36,19 +44,20 @@ export function SubscribeField({ source, label, action }: Props) {
     if (busy) return;
     setBusy(true);
     try {
-      // Fetched now: most who read a page with this field never send it. Without it the server says what is wrong.
-      const check = await import('./subscribe-check.ts').catch(() => undefined);
-      const problem = check?.subscribeFault({ email, source });
+      // Without it the server says what is wrong.
+      const checks = await import('../form-checks.ts').catch(() => undefined);
+      const problem = checks?.subscription({ email, source })['email'];
       setWrong(problem ?? null);
       if (problem) {
         setBusy(false);
         return document.getElementById(id)?.focus();
       }
-      const answer = await guard.current?.send(idNow(), (guarded) =>
+      const { send } = await guardNow();
+      const answer = await send(idNow(), (guarded) =>
         call(newsletter.subscribe, { body: { ...guarded, homepage: homepage.current, email, source } }),
       );
       sendingId.current = undefined;
-      setSentTo(answer?.email ?? email);
+      setSentTo(answer.email);
     } catch (error) {
       setWrong(error instanceof Error ? error.message : i18n.t('Something went wrong on our side. Try again.'));
     }
@@ -75,7 +84,10 @@ export function SubscribeField({ source, label, action }: Props) {
           onChange={({ currentTarget }) => {
             setEmail(currentTarget.value);
             setWrong(null);
-            guard.current?.prepare(idNow());
+            guardNow().then(
+              ({ prepare }) => prepare(idNow()),
+              () => {},
+            );
           }}
         />
         <Button type="submit" disabled={!awake} busy={busy}>

@@ -1,22 +1,22 @@
 import { i18n } from '@lingui/core';
 import { type EventPage, events } from '@stepwell/contract/events/events.ts';
-import { type Registered, RegistrationForm, registrations } from '@stepwell/contract/events/registrations.ts';
+import { type Registered, registrations } from '@stepwell/contract/events/registrations.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { ask, call, everything } from '../../../api/call.ts';
-import { useProfile } from '../../../session/profile.ts';
-import { tokenNow, useSession } from '../../../session/session.ts';
+import { call, everything } from '../../../api/call.ts';
+import { useSession } from '../../../session/session.ts';
 import { Waiting } from '../../../ui/page/query-state.tsx';
 import { useSite } from '../../../ui/page/site.ts';
-import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { browserZone } from '../../../ui/time/time-zone.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { SendingForm, TextLine } from '../../enquiries/forms/form-parts.public.tsx';
 import { usePublicForm } from '../../enquiries/forms/use-public-form.public.ts';
-import { OwnState } from '../registration/own-state.tsx';
 import css from './event.module.css';
+
+const MemberPanel = lazy(async () => ({ default: (await import('./member-panel.tsx')).MemberPanel }));
 
 /** Where people register: with one press where they are signed in, otherwise with name and email address. */
 export function RegistrationPanel({ event }: { event: EventPage }) {
@@ -46,7 +46,13 @@ export function RegistrationPanel({ event }: { event: EventPage }) {
           {i18n.t('Registration closes')} <When at={closesAt} as="time" />
         </p>
       )}
-      {session ? <Member event={event} isOpen={isOpen} /> : isOpen && <Visitor event={event} />}
+      {session ? (
+        <Suspense fallback={<Waiting />}>
+          <MemberPanel event={event} isOpen={isOpen} />
+        </Suspense>
+      ) : (
+        isOpen && <Visitor event={event} />
+      )}
     </aside>
   );
 }
@@ -58,54 +64,6 @@ function titleOf(phase: EventPage['phase']) {
   return phase === 'cancelled' ? i18n.t('Cancelled') : i18n.t('This is over');
 }
 
-/** What they registered, or the one press that registers them. */
-function Member({ event, isOpen }: { event: EventPage; isOpen: boolean }) {
-  const queryClient = useQueryClient();
-  const { profile } = useProfile();
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState('');
-  const mine = useQuery({ ...ask(registrations.mine, {}), enabled: tokenNow() !== null });
-  const own = mine.data?.items.find(({ eventId }) => eventId === event.eventId);
-  if (own) return <OwnState own={own} />;
-  if (!isOpen) return null;
-  if (!profile || mine.isPending) return <Waiting />;
-  const register = async () => {
-    setBusy(true);
-    setWrong('');
-    try {
-      await call(registrations.registerSelf, {
-        params: { eventId: event.eventId },
-        body: { timeZone: browserZone() },
-      });
-      await Promise.all([
-        queryClient.invalidateQueries(everything(registrations.mine)),
-        queryClient.invalidateQueries(everything(events.page)),
-      ]);
-    } catch (error) {
-      setWrong(error instanceof Error ? error.message : i18n.t('Something went wrong on our side. Try again.'));
-    }
-    setBusy(false);
-  };
-  return (
-    <>
-      <p>
-        <b>{profile.fullName}</b>
-        <br />
-        <span className="mut">{profile.email}</span>
-      </p>
-      {wrong && (
-        <p role="alert" className={css['wrong']}>
-          {wrong}
-        </p>
-      )}
-      <Button size="big" wide busy={busy} onClick={() => void register()}>
-        {event.phase === 'full' ? i18n.t('Join the waiting list') : i18n.t('Register')}
-      </Button>
-      <p className="mut">{i18n.t('The ticket goes to your email address. You can cancel until it starts.')}</p>
-    </>
-  );
-}
-
 const start = { fullName: '', email: '', consent: false as boolean };
 
 function Visitor({ event }: { event: EventPage }) {
@@ -114,7 +72,7 @@ function Visitor({ event }: { event: EventPage }) {
   const form = usePublicForm<typeof start, Registered>({
     name: `registration.${event.slug}`,
     start,
-    schema: RegistrationForm,
+    check: async () => (await import('../form-checks.ts')).registration,
     bodyOf: (values) => ({ ...values, timeZone: browserZone() }),
     send: async (body, guard) => {
       const reply = await call(registrations.register, {

@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { CounsellingForm } from '@stepwell/contract/enquiries/enquiries.ts';
 import type { ProgrammePage } from '@stepwell/contract/events/events.ts';
 import { browserZone } from '../../../ui/time/time-zone.ts';
 import { ChoiceField, FormFrame, MessageField, TextLine } from '../../enquiries/forms/form-parts.public.tsx';
@@ -24,7 +23,7 @@ export function Counselling({ programme }: { programme: ProgrammePage }) {
   const form = usePublicForm({
     name: `counselling.${slug}`,
     start,
-    schema: CounsellingForm,
+    check: async () => (await import('../form-checks.ts')).counselling,
     bodyOf: (values) => ({
       ...values,
       kind: 'counselling',
