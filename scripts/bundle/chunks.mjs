@@ -7,12 +7,14 @@ import { build } from 'vite';
  * beside other screens, and what it may at most fetch in vain for one file less. Rooms of signed-in people are made of many
  * parts; public pages are held to their bytes, what is opened later to neither.
  */
-const room = { weight: 5, file: 130_000, most: 24_000 };
+const room = { weight: 1, file: 130_000, most: 24_000 };
 /** A room that begins with the code editor has few bytes to spare. */
 const roomOfCode = { weight: 4, file: 120_000, most: 14_000 };
 /** A room whose pictures are requests too has few files to spare. */
 const roomOfPictures = { weight: 10, file: 130_000, most: 24_000 };
-const open = { weight: 400, file: 1500, most: 1200 };
+const open = { weight: 40, file: 3_000, most: 5_000 };
+/** A home is held to its bytes more than others. */
+const home = { weight: 300, file: 1_500, most: 1_200 };
 const everyRoom = { weight: 30, file: 30_000, most: 14_000 };
 const everyPublic = { weight: 400, file: 2_000, most: 2_000 };
 /** Sign-in and its like, which a visit often begins with. */
@@ -40,6 +42,7 @@ const isApart = (id) =>
   !/[\\/](@codemirror[\\/]lang-|code-editor[\\/]writing\.ts)/.test(id);
 /** What checks forms: rooms without one are few, and what leans on it need not lie apart for them. */
 const inNearlyEveryRoom = /[\\/]node_modules[\\/]zod[\\/]/;
+const isHome = /[\\/]homes[\\/]looks[\\/].*\.screen\.tsx$/;
 const isRoomOfCode = /[\\/]compiler\.screen\.tsx$/;
 const isRoomOfPictures = /[\\/]available-courses\.screen\.tsx$/;
 /** Each language of the code editor needs the parser that they share. */
@@ -284,6 +287,7 @@ export function planOf({ chunks, opens }) {
   const kindOf = (name) => {
     if (name === EVERYWHERE || name === ALWAYS) return everyRoom;
     if (name === VISITORS) return everyPublic;
+    if (isHome.test(name)) return home;
     if (isScreen(name) && isOpen.has(name)) return isPublic.has(name) ? open : entrance;
     if (isScreen(name))
       return isRoomOfCode.test(name) ? roomOfCode : isRoomOfPictures.test(name) ? roomOfPictures : room;
