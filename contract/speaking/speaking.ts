@@ -53,8 +53,8 @@ export const Attempt = z.object({
   recordingUrl: z.nullable(z.string()),
   /** When the recording is deleted. */
   recordingUntil: z.nullable(z.iso.datetime()),
-  /** Whether teachers may hear it: after a mark of it was contested. */
-  isHeardByTeachers: z.boolean(),
+  /** Why teachers may hear it too: a mark of it was contested, or it was submitted for a module. */
+  heardSince: z.array(z.enum(['contested', 'submitted'])),
   /** Nothing for typed answers. */
   assessment: z.nullable(AssessmentShape),
   /** What was typed: the answer, or a transcript of what was said. */

@@ -11,6 +11,7 @@ import { dropFiles, keepFileOf } from '../../platform/files/file-storage.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { fileAddress } from '../../platform/submitted-files/signed-files.ts';
+import { communicationRecordings } from '../../tables/communication/communication.ts';
 import { speakingAttempts, speakingContests, speakingModels } from '../../tables/speaking/speaking.ts';
 import { assessmentOf } from './scoring/assessing.ts';
 import { keepWeakSounds } from './sound-cards.ts';
@@ -153,16 +154,13 @@ type Viewing = Pick<Services, 'db' | 'signer' | 'now'> & { sessionId: string };
 export async function attemptViews(services: Viewing, rows: readonly AttemptRow[]): Promise<Attempt[]> {
   if (rows.length === 0) return [];
   const { db } = services;
-  const [contests, { recordingDays }] = await Promise.all([
+  const ids = rows.map(({ id }) => id);
+  const [contests, submitted, { recordingDays }] = await Promise.all([
+    db.select().from(speakingContests).where(inArray(speakingContests.attemptId, ids)),
     db
-      .select()
-      .from(speakingContests)
-      .where(
-        inArray(
-          speakingContests.attemptId,
-          rows.map(({ id }) => id),
-        ),
-      ),
+      .select({ attemptId: communicationRecordings.attemptId })
+      .from(communicationRecordings)
+      .where(inArray(communicationRecordings.attemptId, ids)),
     siteSettingsOf(db),
   ]);
   return Promise.all(
@@ -178,7 +176,10 @@ export async function attemptViews(services: Viewing, rows: readonly AttemptRow[
         at: row.spokenAt.toISOString(),
         recordingUrl: recordingKey && fileAddress(services, 'speaking', row.id, services.sessionId),
         recordingUntil: recordingKey && until.toISOString(),
-        isHeardByTeachers: own.length > 0,
+        heardSince: [
+          ...(own.length > 0 ? (['contested'] as const) : []),
+          ...(submitted.some(({ attemptId }) => attemptId === row.id) ? (['submitted'] as const) : []),
+        ],
         assessment: assessment && {
           ...assessment,
           scores:

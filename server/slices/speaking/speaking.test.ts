@@ -106,7 +106,7 @@ test('a contested mark is heard by teachers and decided; the word then counts as
     student.call(speaking.contest, { params: { attemptId }, body: { at, comment: 'I am sure.' } });
   expect(codeOf(await contest(0))).toEqual([404, 'contest_not_found']);
   expect((await contest(1)).data).toMatchObject({
-    isHeardByTeachers: true,
+    heardSince: ['contested'],
     contests: [{ at: 1, state: 'open', reply: '' }],
   });
   await contest(1);

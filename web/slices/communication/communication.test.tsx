@@ -16,6 +16,7 @@ const step = (at: number, about: Partial<Step> = {}): Step => ({
   target: '',
   isDone: false,
   result: null,
+  voice: null,
   ...about,
 });
 const page = (about: Partial<ModulePage> = {}): ModulePage => ({

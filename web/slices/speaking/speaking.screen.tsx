@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListTabs } from '../../ui/lists/list-bar.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { pathTo, taskAt, viewAt } from './speaking-at.ts';
+import { pathTo, taskAt, viewAt } from './speaking-at.public.ts';
 import { TaskList } from './task-list.tsx';
 
 const AcceptedAccents = lazy(async () => ({ default: (await import('./accepted-accents.tsx')).AcceptedAccents }));

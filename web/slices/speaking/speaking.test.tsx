@@ -68,7 +68,7 @@ const attempt: Attempt = {
   at: '2026-11-20T08:00:00.000Z',
   recordingUrl: '/speaking-files/1',
   recordingUntil: '2026-12-20T08:00:00.000Z',
-  isHeardByTeachers: false,
+  heardSince: [],
   assessment,
   text: '',
   matched: null,

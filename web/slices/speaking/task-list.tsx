@@ -7,9 +7,10 @@ import { ask } from '../../api/call.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { Fold } from '../../ui/parts/fold.tsx';
-import { kindLabel, soundLabel } from './labels.ts';
+import { kindLabel } from './kind-labels.public.ts';
+import { soundLabel } from './labels.ts';
 import css from './speaking.module.css';
-import { pathTo } from './speaking-at.ts';
+import { pathTo } from './speaking-at.public.ts';
 
 type ListView = 'read' | 'role-plays' | 'talks' | 'drills';
 const kindsOf: Record<ListView, readonly TaskKind[]> = {

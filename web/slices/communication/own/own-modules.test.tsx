@@ -119,5 +119,5 @@ test('results are read by student, and feedback with its levels is kept', async 
   await user().type(within(dialog).getByLabelText('Comment'), 'Warm.');
   await user().click(within(dialog).getByRole('button', { name: 'Save feedback' }));
   expect(await screen.findByText('Feedback saved')).toBeTruthy();
-  expect(sent).toEqual([{ comment: 'Warm.', chosen: { tone: 'high' } }]);
+  expect(sent).toEqual([{ comment: 'Warm.', chosen: { tone: 'high' }, remarks: [] }]);
 });

@@ -28,7 +28,7 @@ interface Props {
 /** What came of one attempt. */
 export function AttemptResult({ attempt, task, model, onChange }: Props) {
   const role = useSession()?.role;
-  const { assessment, recordingUrl, recordingUntil, isHeardByTeachers, attemptId } = attempt;
+  const { assessment, recordingUrl, recordingUntil, heardSince, attemptId } = attempt;
   const [removing, setRemoving] = useState(false);
   return (
     <section className={css['part']} aria-labelledby="result">
@@ -47,9 +47,11 @@ export function AttemptResult({ attempt, task, model, onChange }: Props) {
       )}
       {recordingUntil && model?.attemptId !== attemptId && (
         <p className={css['small']}>
-          {isHeardByTeachers
+          {heardSince.includes('contested')
             ? i18n.t('You and, since you contested a mark, teachers can hear this recording.')
-            : i18n.t('Only you can hear this recording.')}{' '}
+            : heardSince.includes('submitted')
+              ? i18n.t('You and the teacher you submitted it to can hear this recording.')
+              : i18n.t('Only you can hear this recording.')}{' '}
           {i18n.t('Deleted on')} <When at={recordingUntil} as="date" />.{' '}
           <button type="button" className="lnk" onClick={() => setRemoving(true)}>
             {i18n.t('Delete now')}

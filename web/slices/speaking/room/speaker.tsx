@@ -9,10 +9,10 @@ import { useSession } from '../../../session/session.ts';
 import { FieldError } from '../../../ui/fields/form.tsx';
 import { TextForm } from '../../../ui/fields/text-form.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
+import { clockText } from '../../../ui/recording/clock-text.ts';
 import { MicrophoneChoice } from '../../../ui/recording/microphone-choice.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { useOnce } from '../../../ui/storage/use-once.ts';
-import { minuteText } from '../labels.ts';
 import { Measured } from '../result/attempt-result.tsx';
 import css from '../speaking.module.css';
 import { MODEL_MB, useCheck } from './use-check.ts';
@@ -75,7 +75,7 @@ export function Speaker({ task, userId, recordingDays, onAttempt }: Props) {
               <>
                 <meter className={css['meter']} min={0} max={1} value={level} aria-label={i18n.t('Microphone level')} />
                 <span className="num" role="timer">
-                  {minuteText(seconds)} / {minuteText(most)}
+                  {clockText(seconds)} / {clockText(most)}
                 </span>
               </>
             ) : (
