@@ -3,7 +3,7 @@ import { del, get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { faults } from './scoring/assess.ts';
 import { wordStates } from './scoring/grade.ts';
-import { MOST_RECORDING_BYTES, MOST_TYPED, Task, TaskId, taskKinds } from './tasks.ts';
+import { MOST_PIECES, MOST_RECORDING_BYTES, MOST_TYPED, PIECE_BYTES, Task, TaskId, taskKinds } from './tasks.ts';
 
 /** Recordings of one person in 24 hours. */
 export const MOST_ATTEMPTS_A_DAY = 150;
@@ -161,6 +161,18 @@ export const speaking = {
   record: put('/speaking/tasks/:taskId/recordings/:attemptId', {
     params: z.object({ ...OfTask.shape, ...OfAttempt.shape }),
     file: { accept: ['audio/wav'], maxBytes: MOST_RECORDING_BYTES },
+    reply: Attempt,
+  }),
+  /** One piece of a recording, as `wholeRecording` puts them together; what arrived need not be sent again. Fine to repeat. */
+  keepPiece: put('/speaking/tasks/:taskId/recordings/:attemptId/pieces/:index', {
+    params: z.object({ ...OfTask.shape, ...OfAttempt.shape, index: z.string().check(z.regex(/^\d$/)) }),
+    file: { accept: ['application/octet-stream'], maxBytes: PIECE_BYTES },
+    reply: z.object({ kept: z.boolean() }),
+  }),
+  /** The recording of its pieces, as `record` takes it. 409 `speaking_piece_missing`: send them again. Fine to repeat. */
+  wholeRecording: put('/speaking/tasks/:taskId/recordings/:attemptId/whole', {
+    params: z.object({ ...OfTask.shape, ...OfAttempt.shape }),
+    body: z.object({ pieces: z.int().check(z.minimum(1), z.maximum(MOST_PIECES)) }),
     reply: Attempt,
   }),
   /** The way without a microphone. Fine to repeat. */

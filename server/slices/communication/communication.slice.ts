@@ -11,8 +11,8 @@ import * as tables from '../../tables/communication/communication.ts';
 import { exerciseChoices } from './exercises.ts';
 import { chooseRecording, keepPlace, modulePage, modulesFor } from './learner-modules.ts';
 import { ownModule, ownModuleList, saveModule, setModuleState } from './own-modules.ts';
-import { type AddressOf, recordingsFor } from './recordings.ts';
-import { giveFeedback, moduleResults, releaseFeedback } from './results.ts';
+import type { AddressOf } from './recordings.ts';
+import { giveFeedback, moduleResults, recordingsFor, releaseFeedback } from './results.ts';
 
 /** A module whose lessons are mostly as long as they may be; a longer body is refused before it is read. */
 const MODULE_BYTES = (MOST_BODY * MOST_STEPS) / 2;

@@ -5,7 +5,6 @@ import type { Db } from '../../platform/database/db.ts';
 import { communicationRecordings, communicationSteps } from '../../tables/communication/communication.ts';
 import { speakingAttempts } from '../../tables/speaking/speaking.ts';
 import { taskChoices } from '../speaking/tasks/task-choices.public.ts';
-import { ownRow, type Teacher } from './own-modules.ts';
 import { spokenScore } from './spoken-score.ts';
 
 /** Recordings of each task that a student may choose from. */
@@ -104,26 +103,22 @@ export const withdrawRecording = (tx: Db, stepId: string, studentId: string) =>
     .delete(communicationRecordings)
     .where(and(eq(communicationRecordings.stepId, stepId), eq(communicationRecordings.studentId, studentId)));
 
-/** What one student submitted to be heard, in the order of the steps. Throws `module_not_found`. */
-export async function recordingsFor(
+/** What one student submitted to be heard in a module, in the order of the steps. */
+export async function recordingsIn(
   db: Db,
-  viewer: Teacher,
   { moduleId, studentId, addressOf }: { moduleId: string; studentId: string; addressOf: AddressOf },
 ) {
-  await ownRow(db, viewer, moduleId);
   const [rows, tasks] = await Promise.all([
     submittedOf(db)
       .where(and(eq(communicationSteps.moduleId, moduleId), eq(communicationRecordings.studentId, studentId)))
       .orderBy(communicationSteps.position),
     taskChoices(),
   ]);
-  return {
-    items: rows.map((row) => ({
-      stepId: row.recording.stepId,
-      text: tasks.find(({ target }) => target === row.target)?.text ?? '',
-      ...viewOf(row, addressOf),
-    })),
-  };
+  return rows.map((row) => ({
+    stepId: row.recording.stepId,
+    text: tasks.find(({ target }) => target === row.target)?.text ?? '',
+    ...viewOf(row, addressOf),
+  }));
 }
 
 /** Keeps a teacher's comments on a student's recordings of a module; one that was replaced meanwhile keeps none. */

@@ -19,7 +19,7 @@ import { pointsByRubric } from '../questions/rubric-points.public.ts';
 import { isInGroup } from './audience.ts';
 import { reachedBy, reachedKey } from './exercises.ts';
 import { ownRow, stepRows, type Teacher } from './own-modules.ts';
-import { keepRemarks } from './recordings.ts';
+import { keepRemarks, recordingsIn } from './recordings.ts';
 
 /** Students of a module: of its courses and batches, and whoever opened it. */
 const learners = (db: Db, moduleId: string, ...more: (SQL | undefined)[]) =>
@@ -153,6 +153,14 @@ export async function giveFeedback(
     .returning();
   await keepRemarks(tx, { moduleId, studentId }, remarks);
   return { points, releasedAt: saved?.releasedAt?.toISOString() ?? null };
+}
+
+/** What one student of a module submitted to be heard. Throws `module_not_found`, `student_not_in_module`. */
+export async function recordingsFor(db: Db, viewer: Teacher, wish: Parameters<typeof recordingsIn>[1]) {
+  await ownRow(db, viewer, wish.moduleId);
+  const [learner] = await learners(db, wish.moduleId, eq(users.id, wish.studentId));
+  if (!learner) throw new Problem('student_not_in_module');
+  return { items: await recordingsIn(db, wish) };
 }
 
 /** Shows all feedback of a module that was kept. Throws `module_not_found`. */

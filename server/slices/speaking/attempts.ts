@@ -25,7 +25,7 @@ const SHOWN = 10;
 const GRACE_SECONDS = 2;
 
 export type AttemptRow = typeof speakingAttempts.$inferSelect;
-interface Whose {
+export interface Whose {
   taskId: string;
   attemptId: string;
   studentId: string;
@@ -101,7 +101,8 @@ async function insertAttempt(tx: Db, row: typeof speakingAttempts.$inferInsert) 
   return fresh;
 }
 
-async function sentBefore(db: Db, { attemptId, studentId, taskId }: Whose) {
+/** The attempt that an id was sent for already. Throws `speaking_attempt_not_found` where it is another person's or task's. */
+export async function sentBefore(db: Db, { attemptId, studentId, taskId }: Whose) {
   const [row] = await db.select().from(speakingAttempts).where(eq(speakingAttempts.id, attemptId));
   if (row && (row.studentId !== studentId || row.taskId !== taskId)) throw new Problem('speaking_attempt_not_found');
   return row;

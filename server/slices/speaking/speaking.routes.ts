@@ -15,6 +15,7 @@ import {
 import { contestList, contestWord, decideContest } from './contests.ts';
 import { speakingHome } from './home.ts';
 import { modelOf, removeModel, useAsModel } from './models.ts';
+import { keepPiece, recordPieces } from './pieces.ts';
 import { speakingProgress } from './progress.public.ts';
 import { speakingLibrary, taskOf } from './tasks/all-tasks.ts';
 
@@ -45,6 +46,20 @@ export const speakingRoutes = [
     approved,
     async ({ params, content, ...services }) =>
       shownOne(services, await recordAttempt(services, { ...params, studentId: services.viewer.id }, content)),
+    { pace: { max: 20, seconds: 60, per: 'person' } },
+  ),
+  route(
+    speaking.keepPiece,
+    approved,
+    ({ params: { index, ...params }, content, viewer, ...services }) =>
+      keepPiece(services, { ...params, studentId: viewer.id, position: Number(index) }, content),
+    { pace: { max: 200, seconds: 60, per: 'person' } },
+  ),
+  route(
+    speaking.wholeRecording,
+    approved,
+    async ({ params, body, ...services }) =>
+      shownOne(services, await recordPieces(services, { ...params, studentId: services.viewer.id }, body.pieces)),
     { pace: { max: 20, seconds: 60, per: 'person' } },
   ),
   route(speaking.write, approved, async ({ params, body, ...services }) => {

@@ -8,7 +8,7 @@ import { emit } from '../../platform/events/event.ts';
 import { keepSiteSettings } from '../../platform/site-settings.ts';
 import { mistakes } from '../../tables/aptitude/mistakes.ts';
 import { users } from '../../tables/identity/identity.ts';
-import { speakingAttempts } from '../../tables/speaking/speaking.ts';
+import { speakingAttempts, speakingPieces } from '../../tables/speaking/speaking.ts';
 import { spokenAttempt } from '../../testing/access-rules/speaking.ts';
 import { newBell } from '../../testing/fixtures/bell.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
@@ -50,6 +50,36 @@ test('silence is kept without a score, once however often it is sent; only its o
   const after = await asha.call(speaking.removeRecording, { params: { attemptId: id } });
   expect(after.data).toMatchObject({ recordingUrl: null, assessment: { fault: 'silent' } });
   expect((await listen(url)).statusCode).toBe(403);
+});
+
+test('a recording in pieces is whole once all arrived, however often they come; a stranger adds nothing to it', async () => {
+  const [asha, ben] = [await app.person(), await app.person()];
+  const params = { taskId, attemptId: crypto.randomUUID() };
+  const half = silence.length / 2;
+  const put = (who: Person, index: number, bytes = silence.slice(index * half, (index + 1) * half)) =>
+    who.call(speaking.keepPiece, {
+      params: { ...params, index: String(index) },
+      content: new Blob([bytes], { type: 'application/octet-stream' }),
+    });
+  const finish = (who: Person) => who.call(speaking.wholeRecording, { params, body: { pieces: 2 } });
+  await put(asha, 1);
+  await put(ben, 0, new Uint8Array([1, 2, 3]));
+  expect(codeOf(await finish(asha))).toEqual([409, 'speaking_piece_missing']);
+  await put(asha, 0);
+  await put(asha, 0);
+  const [one, two] = [await finish(asha), await finish(asha)];
+  expect([one.data.attemptId, one.data.assessment?.seconds, two.data.attemptId]).toEqual([
+    params.attemptId,
+    2,
+    params.attemptId,
+  ]);
+  expect((await put(asha, 0)).status).toBe(200);
+  expect(await app.db.$count(speakingAttempts, eq(speakingAttempts.studentId, asha.id))).toBe(1);
+  expect(await app.db.$count(speakingPieces, eq(speakingPieces.studentId, asha.id))).toBe(0);
+  expect(codeOf(await put(ben, 1))).toEqual([404, 'speaking_attempt_not_found']);
+  await app.pass(2 * 86_400_000);
+  await app.runJob('speaking.drop-old-recordings');
+  expect(await app.db.$count(speakingPieces, eq(speakingPieces.studentId, ben.id))).toBe(0);
 });
 
 test('a picture, twenty minutes, an unknown task and a whole role play are refused, and nothing is kept', async () => {

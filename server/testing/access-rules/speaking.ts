@@ -65,6 +65,10 @@ export function speakingAccessRules(app: TestApp): AccessRule[] {
     params: { taskId, attemptId: await spokenAttempt(app, owner) },
     content: silence,
   });
+  const piece = async (owner: Person) => ({
+    params: { ...(await sent(owner)).params, index: '0' },
+    content: new Blob(['RIFF'], { type: 'application/octet-stream' }),
+  });
   const contest = async (owner: Person) => {
     await owner.call(speaking.contest, { ...(await own(owner)), body: { at: 1, comment: '' } });
     const { data } = await (await app.person({ role: 'instructor' })).call(speaking.contests, {
@@ -81,6 +85,8 @@ export function speakingAccessRules(app: TestApp): AccessRule[] {
     accessRule(speaking.home,            [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
     accessRule(speaking.task,            [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ params: { taskId } })),
     accessRule(speaking.record,          [401,   403,    403,     403,      404,    404,       403,   404,  200], sent),
+    accessRule(speaking.keepPiece,       [401,   403,    403,     403,      404,    404,       403,   404,  200], piece),
+    accessRule(speaking.wholeRecording,  [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: (await sent(owner)).params, body: { pieces: 1 } })),
     accessRule(speaking.write,           [401,   403,    403,     403,      404,    404,       403,   404,  200], typed),
     accessRule(speaking.transcribe,      [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ ...(await own(owner)), body: { text: 'Um, good thing.' } })),
     accessRule(speaking.removeRecording, [401,   403,    403,     403,      404,    404,       403,   404,  200], own),
