@@ -17,8 +17,8 @@ export async function measureSpeaking() {
     console.log(
       one.scored === 0
         ? `  ${level} none of ${one.recordings} is scored: too much noise`
-        : `  ${level} ${one.scored} of ${one.recordings} scored: skipped ${share(one.skippedFound, one.skipped)} of ${one.skipped} ` +
-            `(goal 99), replaced ${share(one.replacedFound, one.replaced)} (goal 90), false alarms ` +
+        : `  ${level} ${one.scored} of ${one.recordings} scored: skipped ${share(one.skippedMarked, one.skipped)} of ${one.skipped} ` +
+            `(goal 99; ${share(one.skippedFound, one.skipped)} as not heard or another word), replaced ${share(one.replacedFound, one.replaced)} (goal 90), false alarms ` +
             `${share(one.falseAlarms, one.words)} (goal 5), processor time ${one.ratio.toFixed(2)} of the audio (goal 0.3)`,
     );
   }

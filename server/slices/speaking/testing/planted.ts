@@ -59,6 +59,8 @@ export interface Figures {
   /** Words that were read right, and are marked all the same. */
   falseAlarms: number;
   skipped: number;
+  /** Marked at all, and named as not heard or as another word. */
+  skippedMarked: number;
   skippedFound: number;
   replaced: number;
   replacedFound: number;
@@ -71,7 +73,15 @@ export interface Figures {
  * stand in the text in place of those that were read, at every `step`th place of every text.
  */
 export function plantedFigures(decoder: Decoder, snrDb: number | undefined, step = 1): Figures {
-  const counted = { words: 0, falseAlarms: 0, skipped: 0, skippedFound: 0, replaced: 0, replacedFound: 0 };
+  const counted = {
+    words: 0,
+    falseAlarms: 0,
+    skipped: 0,
+    skippedMarked: 0,
+    skippedFound: 0,
+    replaced: 0,
+    replacedFound: 0,
+  };
   const others = strangers.split(' ');
   const all = Object.entries(recordings);
   let [took, seconds, scored, next] = [0, 0, 0, 0];
@@ -101,6 +111,7 @@ export function plantedFigures(decoder: Decoder, snrDb: number | undefined, step
     for (let at = 0; at < words.length; at += step) {
       counted.skipped += 1;
       const skipped = statesOf(words.toSpliced(at, 0, stranger()))[at];
+      if (skipped !== 'good') counted.skippedMarked += 1;
       if (skipped === 'missing' || skipped === 'wrong') counted.skippedFound += 1;
       counted.replaced += 1;
       if (statesOf(words.with(at, stranger()))[at] !== 'good') counted.replacedFound += 1;
