@@ -9,7 +9,7 @@ test('a wrong answer names its rule and leads to its unit; practice goes on wher
   await page.goto('/student/LearningPractice');
   await page.getByRole('button', { name: 'Practise 10 items' }).click();
   await page.getByRole('button', { name: 'I don’t know' }).click();
-  await page.getByRole('heading', { name: /^Not quite/ }).waitFor();
+  await page.getByText('Not quite').waitFor();
   await page.getByText('Added to your mistake book.').waitFor();
   expect(await page.getByRole('link', { name: /^Unit: / }).getAttribute('href')).toContain('view=unit');
   await page.goto('/student/learningpractice');
