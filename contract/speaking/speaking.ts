@@ -59,6 +59,8 @@ export const Attempt = z.object({
   assessment: z.nullable(AssessmentShape),
   /** What was typed: the answer, or a transcript of what was said. */
   text: z.string(),
+  /** The model that wrote the transcript; nothing where the learner did, or corrected it. */
+  transcribedBy: z.nullable(z.string()),
   /** Of typed answers: words of the text that were remembered, or useful words that were used. */
   matched: z.nullable(z.object({ words: z.array(z.string()), of: z.int() })),
   /** Fillers in the text that was typed. */
@@ -152,6 +154,8 @@ export const speaking = {
       attempts: z.array(Attempt),
       recordingDays: z.int(),
       model: z.nullable(ModelReading),
+      /** The model that writes recordings down where the learner asks; nothing where there is none. */
+      transcriber: z.nullable(z.string()),
     }),
   }),
   /**
@@ -187,6 +191,11 @@ export const speaking = {
     body: z.object({ text: Typed }),
     reply: Attempt,
   }),
+  /**
+   * Has the site's model write down what the caller said; a transcript that is there stays. 409 `model_off`, 429
+   * `model_budget_person`, `model_budget_site`, 503 `model_away`. Fine to repeat.
+   */
+  transcribeByModel: post('/speaking/attempts/:attemptId/transcription', { params: OfAttempt, reply: Attempt }),
   /** Deletes the recording; its figures stay. Fine to repeat. */
   removeRecording: del('/speaking/attempts/:attemptId/recording', { params: OfAttempt, reply: Attempt }),
   /** For teachers: their own scored reading becomes the one that learners hear. Fine to repeat; the newest wins. */

@@ -9,3 +9,7 @@ CREATE TABLE "speaking_pieces" (
   PRIMARY KEY ("student_id", "attempt_id", "position")
 );
 CREATE INDEX "speaking_pieces_by_age" ON "speaking_pieces" ("arrived_at");
+
+-- Transcripts that the site's own model wrote: by which one, and when.
+ALTER TABLE "speaking_attempts" ADD COLUMN "transcribed_by" text;
+ALTER TABLE "speaking_attempts" ADD COLUMN "transcribed_at" timestamp (3) with time zone;

@@ -121,14 +121,6 @@ export async function ownAttempt(db: Db, studentId: string, attemptId: string): 
   return row;
 }
 
-/** Keeps what was said, in the learner's own words. */
-export async function keepTranscript(tx: Db, studentId: string, attemptId: string, text: string) {
-  const { way, id } = await ownAttempt(tx, studentId, attemptId);
-  if (way !== 'voice') throw new Problem('speaking_attempt_not_found');
-  const typed = text.toWellFormed();
-  return one(await tx.update(speakingAttempts).set({ typed }).where(eq(speakingAttempts.id, id)).returning());
-}
-
 /** Removes the recording of an attempt; its figures stay. Fine to repeat. */
 export async function removeRecording({ db, ports }: Pick<Services, 'db' | 'ports'>, studentId: string, id: string) {
   const row = await ownAttempt(db, studentId, id);
@@ -189,6 +181,7 @@ export async function attemptViews(services: Viewing, rows: readonly AttemptRow[
               : assessment.scores,
         },
         text: row.typed,
+        transcribedBy: row.transcribedBy,
         matched: row.way === 'text' ? matchedWords(await taskOf(row.taskId), row.typed) : null,
         fillers: fillersIn(row.typed),
         counts: row.counts,

@@ -3,21 +3,15 @@ import { approved, instructor, type Viewer } from '../../platform/security/viewe
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { route } from '../../platform/slice.ts';
-import {
-  type AttemptRow,
-  attemptsOf,
-  attemptViews,
-  keepTranscript,
-  recordAttempt,
-  removeRecording,
-  writeAttempt,
-} from './attempts.ts';
+import { transcriberInUse } from '../language-model/asking.public.ts';
+import { type AttemptRow, attemptsOf, attemptViews, recordAttempt, removeRecording, writeAttempt } from './attempts.ts';
 import { contestList, contestWord, decideContest } from './contests.ts';
 import { speakingHome } from './home.ts';
 import { modelOf, removeModel, useAsModel } from './models.ts';
 import { keepPiece, recordPieces } from './pieces.ts';
 import { speakingProgress } from './progress.public.ts';
 import { speakingLibrary, taskOf } from './tasks/all-tasks.ts';
+import { keepTranscript, transcribeAttempt } from './transcripts.ts';
 
 type Viewing = Services & { viewer: Viewer };
 const shown = ({ viewer, ...services }: Viewing, rows: readonly AttemptRow[]) =>
@@ -34,12 +28,13 @@ export const speakingRoutes = [
     const { db, viewer } = services;
     const task = await taskOf(params.taskId);
     const ids = [task.taskId, ...task.turns.flatMap(({ options }) => options.map((option) => option.taskId))];
-    const [rows, { recordingDays }, model] = await Promise.all([
+    const [rows, { recordingDays }, model, transcriber] = await Promise.all([
       attemptsOf(db, viewer.id, ids),
       siteSettingsOf(db),
       modelOf({ ...services, sessionId: viewer.sessionId }, task.taskId),
+      transcriberInUse(db),
     ]);
-    return { task, attempts: await shown(services, rows), recordingDays, model };
+    return { task, attempts: await shown(services, rows), recordingDays, model, transcriber };
   }),
   route(
     speaking.record,
@@ -72,6 +67,9 @@ export const speakingRoutes = [
     const { db, viewer } = services;
     return shownOne(services, await keepTranscript(db, viewer.id, params.attemptId, body.text));
   }),
+  route(speaking.transcribeByModel, approved, async ({ params, ...services }) =>
+    shownOne(services, await transcribeAttempt(services, services.viewer.id, params.attemptId)),
+  ),
   route(speaking.removeRecording, approved, async ({ params, ...services }) =>
     shownOne(services, await removeRecording(services, services.viewer.id, params.attemptId)),
   ),

@@ -1,3 +1,4 @@
+import { languageModel } from '@stepwell/contract/language-model/language-model.ts';
 import { leaderboard } from '@stepwell/contract/leaderboard/leaderboard.ts';
 import { wavOf } from '@stepwell/contract/speaking/scoring/wav.ts';
 import { speaking } from '@stepwell/contract/speaking/speaking.ts';
@@ -11,6 +12,7 @@ import { users } from '../../tables/identity/identity.ts';
 import { speakingAttempts, speakingPieces } from '../../tables/speaking/speaking.ts';
 import { spokenAttempt } from '../../testing/access-rules/speaking.ts';
 import { newBell } from '../../testing/fixtures/bell.ts';
+import { openModelService } from '../../testing/model-service.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { keepWeakSounds } from './sound-cards.ts';
 import { samplesIn } from './testing/planted.ts';
@@ -80,6 +82,32 @@ test('a recording in pieces is whole once all arrived, however often they come; 
   await app.pass(2 * 86_400_000);
   await app.runJob('speaking.drop-old-recordings');
   expect(await app.db.$count(speakingPieces, eq(speakingPieces.studentId, ben.id))).toBe(0);
+});
+
+test('a recording is transcribed by the site’s model where its learner asks, within the budget; a correction is theirs', async () => {
+  const [student, other, admin] = [await app.person(), await app.person(), await app.person({ role: 'admin' })];
+  const attemptId = crypto.randomUUID();
+  await send(student, attemptId, silence);
+  const transcribe = (who: Person) => who.call(speaking.transcribeByModel, { params: { attemptId } });
+  expect(codeOf(await transcribe(student))).toEqual([409, 'model_off']);
+  const service = await openModelService(() => '');
+  const { version } = (await admin.call(languageModel.state, {})).data;
+  const names = { textModel: 'good', transcriptionModel: 'ears', speechModel: '', speechVoice: '' };
+  const limits = { requestsPerPerson: 1, tokensPerDay: 1000, key: '', dropKey: false };
+  const on = { isOn: true, baseUrl: service.baseUrl, ...names, ...limits, version };
+  expect((await admin.call(languageModel.save, { body: on })).status).toBe(200);
+  expect((await student.call(speaking.task, { params: { taskId } })).data.transcriber).toBe('ears');
+  expect((await transcribe(other)).status).toBe(404);
+  const [one, two] = [await transcribe(student), await transcribe(student)];
+  expect(one.data).toMatchObject({ text: 'The lift is on the left.', transcribedBy: 'ears' });
+  expect([two.status, service.asked.length]).toEqual([200, 1]);
+  const text = 'Um, the lift is on the left.';
+  const corrected = await student.call(speaking.transcribe, { params: { attemptId }, body: { text } });
+  expect(corrected.data).toMatchObject({ text, transcribedBy: null, fillers: ['um'] });
+  const second = crypto.randomUUID();
+  await send(student, second, silence);
+  const refused = await student.call(speaking.transcribeByModel, { params: { attemptId: second } });
+  expect(codeOf(refused)).toEqual([429, 'model_budget_person']);
 });
 
 test('a picture, twenty minutes, an unknown task and a whole role play are refused, and nothing is kept', async () => {

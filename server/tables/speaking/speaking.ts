@@ -34,6 +34,9 @@ export const speakingAttempts = pgTable(
     spokenAt: moment('spoken_at').notNull(),
     /** The typed answer, or a transcript. */
     typed: text().notNull().default(''),
+    /** The model that wrote the transcript; nothing where the learner did. */
+    transcribedBy: text('transcribed_by'),
+    transcribedAt: moment('transcribed_at'),
     /** In the storage, as long as it is kept. */
     recordingKey: text('recording_key'),
     assessment: jsonb().$type<Assessment>(),

@@ -71,12 +71,13 @@ const attempt: Attempt = {
   heardSince: [],
   assessment,
   text: '',
+  transcribedBy: null,
   matched: null,
   fillers: [],
   counts: true,
   contests: [],
 };
-const page = (attempts: Attempt[]) => ({ task, attempts, recordingDays: 30, model: null });
+const page = (attempts: Attempt[]) => ({ task, attempts, recordingDays: 30, model: null, transcriber: null });
 const TASK = 'GET /api/speaking/tasks/read.cooking-rice';
 const room = `${HERE}?view=task&task=${taskId}`;
 

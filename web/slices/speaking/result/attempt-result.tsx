@@ -22,11 +22,13 @@ interface Props {
   attempt: Attempt;
   task: Task;
   model: ModelReading | null;
+  /** The site's model that writes recordings down. */
+  transcriber: string | null;
   onChange: (attempt: Attempt) => Promise<unknown>;
 }
 
 /** What came of one attempt. */
-export function AttemptResult({ attempt, task, model, onChange }: Props) {
+export function AttemptResult({ attempt, task, model, transcriber, onChange }: Props) {
   const role = useSession()?.role;
   const { assessment, recordingUrl, recordingUntil, heardSince, attemptId } = attempt;
   const [removing, setRemoving] = useState(false);
@@ -63,9 +65,19 @@ export function AttemptResult({ attempt, task, model, onChange }: Props) {
       )}
       {assessment && !assessment.fault && (
         <Fold title={i18n.t('Count filler words')}>
+          {transcriber && recordingUrl && attempt.text === '' && (
+            <Transcribe attemptId={attemptId} transcriber={transcriber} onChange={onChange} />
+          )}
           <TextForm
+            key={attempt.text}
             label={i18n.t('Write down what you said, with every “um” and “you know”')}
-            hint={i18n.t('Fillers are counted in your own words. The recording isn’t transcribed.')}
+            hint={
+              attempt.transcribedBy
+                ? i18n.t('Transcribed by {model}. It can be wrong and often leaves out fillers: correct it here.', {
+                    model: attempt.transcribedBy,
+                  })
+                : i18n.t('Fillers are counted in what is written here.')
+            }
             start={{ text: attempt.text }}
             textOptional
             action={i18n.t('Count fillers')}
@@ -87,6 +99,41 @@ export function AttemptResult({ attempt, task, model, onChange }: Props) {
         />
       )}
     </section>
+  );
+}
+
+/** The offer to have a recording written down, and by whom. */
+function Transcribe({
+  attemptId,
+  transcriber,
+  onChange,
+}: {
+  attemptId: string;
+  transcriber: string;
+  onChange: Props['onChange'];
+}) {
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState('');
+  const transcribe = useOnce(async () => {
+    setBusy(true);
+    setWrong('');
+    try {
+      await onChange(await call(speaking.transcribeByModel, { params: { attemptId } }));
+    } catch (error) {
+      setWrong(error instanceof Error ? error.message : '');
+    }
+    setBusy(false);
+  });
+  return (
+    <div className={css['row']}>
+      <Button tone="ghost" size="small" busy={busy} onClick={transcribe}>
+        {busy ? i18n.t('Transcribing…') : i18n.t('Transcribe recording')}
+      </Button>
+      <span className="mut">
+        {i18n.t('Sends the recording, without your name, to the model {model}.', { model: transcriber })}
+      </span>
+      {wrong !== '' && <FieldError>{wrong}</FieldError>}
+    </div>
   );
 }
 

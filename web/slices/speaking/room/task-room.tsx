@@ -42,13 +42,7 @@ export function TaskRoom({ taskId }: { taskId: string }) {
     );
   return (
     <Answer of={page}>
-      {({ task, attempts, recordingDays, model }) => (
-        <Answer of={profile}>
-          {({ userId }) => (
-            <Shown task={task} attempts={attempts} recordingDays={recordingDays} userId={userId} model={model} />
-          )}
-        </Answer>
-      )}
+      {(found) => <Answer of={profile}>{({ userId }) => <Shown {...found} userId={userId} />}</Answer>}
     </Answer>
   );
 }
@@ -59,9 +53,10 @@ interface ShownProps {
   recordingDays: number;
   userId: string;
   model: ModelReading | null;
+  transcriber: string | null;
 }
 
-function Shown({ task, attempts, recordingDays, userId, model }: ShownProps) {
+function Shown({ task, attempts, recordingDays, userId, model, transcriber }: ShownProps) {
   const { kind, title, text, sound, turns } = task;
   return (
     <>
@@ -86,7 +81,14 @@ function Shown({ task, attempts, recordingDays, userId, model }: ShownProps) {
             )}
             {text !== '' && <ModelVoice text={text} model={model} isShadowing={kind === 'shadow'} />}
           </section>
-          <Practise task={task} attempts={attempts} recordingDays={recordingDays} userId={userId} model={model} />
+          <Practise
+            task={task}
+            attempts={attempts}
+            recordingDays={recordingDays}
+            userId={userId}
+            model={model}
+            transcriber={transcriber}
+          />
         </>
       )}
     </>
