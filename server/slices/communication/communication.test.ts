@@ -128,8 +128,8 @@ test('a recording that is submitted is heard by the module’s teacher alone, wi
     ...learner,
     body: { comment: 'Clear.', chosen: {}, remarks: [{ attemptId, remarks }] },
   });
-  const heard = (await teacher.call(ownModules.recordings, learner)).data.items;
-  expect(heard).toMatchObject([{ attemptId, text: expect.stringContaining('rice'), remarks }]);
+  const recordings = (await teacher.call(ownModules.recordings, learner)).data.items;
+  expect(recordings).toMatchObject([{ attemptId, text: expect.stringContaining('rice'), remarks }]);
   expect((await pageOf(student, moduleId)).steps[0]?.voice?.submitted?.remarks).toEqual([]);
   const exported = async () => {
     const found: unknown[] = [];

@@ -24,7 +24,7 @@ export function communicationAccessRules(app: TestApp) {
     return { params: { ...params, stepId: steps[0]?.stepId ?? '' }, body: { attemptId } };
   };
   const withdrawn = async (owner: Person) => ({ params: (await spoken(owner)).params });
-  const heard = async (owner: Person) => ({ params: (await feedback(owner)).params });
+  const recordings = async (owner: Person) => ({ params: (await feedback(owner)).params });
   const saved = async (owner: Person) => ({ ...(await module(owner)), body: { ...form(), version: 1 } });
   const draft = async (owner: Person) => ({ ...(await module(owner)), body: { state: 'draft' as const } });
   const feedback = async (owner: Person) => ({
@@ -46,7 +46,7 @@ export function communicationAccessRules(app: TestApp) {
     accessRule(ownModules.save,         [401,   403,    403,     403,      403,    404,       403,   409,  403], saved),
     accessRule(ownModules.setState,     [401,   403,    403,     403,      403,    404,       403,   200,  403], draft),
     accessRule(ownModules.results,      [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await module(owner)), query: {} })),
-    accessRule(ownModules.recordings,   [401,   403,    403,     403,      403,    404,       403,   200,  403], heard),
+    accessRule(ownModules.recordings,   [401,   403,    403,     403,      403,    404,       403,   200,  403], recordings),
     accessRule(ownModules.giveFeedback, [401,   403,    403,     403,      403,    404,       403,   200,  403], feedback),
     accessRule(ownModules.release,      [401,   403,    403,     403,      403,    404,       403,   200,  403], module),
   ];

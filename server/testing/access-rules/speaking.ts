@@ -67,7 +67,7 @@ export function speakingAccessRules(app: TestApp): AccessRule[] {
     params: { taskId, attemptId: await spokenAttempt(app, owner) },
     content: silence,
   });
-  const kept = async (owner: Person) => {
+  const stored = async (owner: Person) => {
     const attemptId = await spokenAttempt(app, owner);
     const recordingKey = `speaking/${owner.id}/${attemptId}.wav`;
     await keepFileOf(
@@ -102,7 +102,7 @@ export function speakingAccessRules(app: TestApp): AccessRule[] {
     accessRule(speaking.write,           [401,   403,    403,     403,      404,    404,       403,   404,  200], typed),
     accessRule(speaking.transcribe,      [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ ...(await own(owner)), body: { text: 'Um, good thing.' } })),
     // The site has no model that transcribes.
-    accessRule(speaking.transcribeByModel, [401, 403,    403,     403,      404,    404,       403,   404,  409], kept),
+    accessRule(speaking.transcribeByModel, [401, 403,    403,     403,      404,    404,       403,   404,  409], stored),
     accessRule(speaking.removeRecording, [401,   403,    403,     403,      404,    404,       403,   404,  200], own),
     accessRule(speaking.contest,         [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ ...(await own(owner)), body: { at: 1, comment: '' } })),
     accessRule(speaking.useAsModel,      [401,   403,    403,     403,      403,    404,       403,   404,  403], own),
