@@ -46,7 +46,7 @@ export function kindOf(kind: StepKind): Kind {
       action: i18n.t('Speak'),
       groupText: (kind) => speakingLabel(kind as TaskKind),
       resultText: ({ value, most }) =>
-        most === 0 ? i18n.t('Typed answer') : i18n.t('Score {score}', { score: value }),
+        most === 0 ? i18n.t('Typed answer') : i18n.t('Estimate {score}', { score: value }),
     };
   return { label: i18n.t('Lesson'), path: () => '', action: i18n.t('Read'), groupText: String, resultText: () => '' };
 }

@@ -59,7 +59,7 @@ export function SubmitRecording({ at, voice: { submitted, recordings }, teacher 
                 <li key={attemptId}>
                   <span>
                     <When at={spokenAt} as="time" />
-                    {score !== null && <b className="num"> · {i18n.t('Score {score}', { score })}</b>}
+                    {score !== null && <b className="num"> · {i18n.t('Estimate {score}', { score })}</b>}
                   </span>
                   <Button
                     tone="ghost"
@@ -104,7 +104,7 @@ function Submitted({ submitted: { submittedAt, score, url, remarks } }: { submit
     <>
       <p>
         {i18n.t('Submitted')} <When at={submittedAt} as="time" />
-        {score !== null && <b className="num"> · {i18n.t('Score {score}', { score })}</b>}
+        {score !== null && <b className="num"> · {i18n.t('Estimate {score}', { score })}</b>}
       </p>
       {url === null ? (
         <p className="mut">{i18n.t('The recording was deleted.')}</p>

@@ -92,7 +92,7 @@ export function offlinePage(siteName: string) {
 <li><a href="/student/terminal">${text(i18n.t('Compiler'))}</a>: ${text(i18n.t('Python and JavaScript, if you have opened it on this device.'))}</li>
 <li>${text(i18n.t('Help articles you have read on this device.'))}</li>
 </ul>
-<p id="recordings" hidden>${text(i18n.t('Speaking recordings to send when you’re back online:'))} <b id="waiting"></b></p>
+<p id="recordings" hidden>${text(i18n.t('Speaking recordings that are sent when you open Speaking practice online:'))} <b id="waiting"></b></p>
 <div id="help" hidden><h2>${text(i18n.t('Help on this device'))}</h2><ul id="kept"></ul></div>
 </main></body></html>`;
 }

@@ -63,7 +63,8 @@ function Heard({ recording: { text, score, url }, title, remarks, onChange }: He
   return (
     <article>
       <h3 lang="">
-        {title} {score !== null && <b className="num">{i18n.t('Score {score}', { score })}</b>}
+        {title}
+        {score !== null && <span className="mut num"> · {i18n.t('Estimate {score}', { score })}</span>}
       </h3>
       <p className="mut" lang="en">
         {text}
@@ -72,7 +73,7 @@ function Heard({ recording: { text, score, url }, title, remarks, onChange }: He
         <p className="mut">{i18n.t('The recording was deleted.')}</p>
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: the text that was read stands above.
-        <audio ref={audio} controls preload="none" src={url} aria-label={i18n.t('Recording: {title}', { title })} />
+        <audio ref={audio} controls preload="metadata" src={url} aria-label={i18n.t('Recording: {title}', { title })} />
       )}
       <RemarkList
         remarks={remarks}
