@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textOf } from '../server/platform/text/author-html.ts';
 import { moduleSources } from '../server/seed/communication.ts';
 
-const modules = moduleSources();
+const modules = await moduleSources();
 
 test('there are twelve modules, each with lessons and exercises', () => {
   expect(modules).toHaveLength(12);

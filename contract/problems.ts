@@ -209,6 +209,7 @@ export const problems = {
   speaking_attempt_not_found: [404, 'This attempt no longer exists.'],
   recording_not_audio: [422, 'This file isn’t a recording (WAV, 16 kHz, one channel). Record again here.'],
   recording_too_long: [409, 'This recording is too long. Read one text, or talk for up to 60 seconds.'],
+  speaking_piece_missing: [409, 'Part of the recording hasn’t arrived. It is sent again from this device.'],
   speaking_day_full: [429, 'You have made 150 attempts in 24 hours. Practise again tomorrow.'],
   speaking_busy: [503, 'Scoring is busy. Your recording is still on this device. Send it again in a moment.'],
   work_empty: [409, 'Nothing to submit. Add text, a file or a link.'],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Criterion } from '../assignments/assignments.ts';
-import { get, put } from '../endpoint.ts';
+import { del, get, put } from '../endpoint.ts';
 import { Chosen } from '../questions/rubric-choice.ts';
-import { StepResult, stepKinds } from './steps.ts';
+import { StepResult, SubmittedRecording, stepKinds } from './steps.ts';
 
 const ModuleLine = z.object({
   moduleId: z.uuid(),
@@ -32,6 +32,13 @@ const Step = z.object({
   target: z.string(),
   isDone: z.boolean(),
   result: z.nullable(StepResult),
+  /** Of a speaking exercise: what was submitted to the teacher, and the newest recordings that could be. */
+  voice: z.nullable(
+    z.object({
+      submitted: z.nullable(SubmittedRecording),
+      recordings: z.array(z.object({ attemptId: z.uuid(), at: z.iso.datetime(), score: z.nullable(z.int()) })),
+    }),
+  ),
 });
 export type Step = z.infer<typeof Step>;
 
@@ -54,6 +61,7 @@ export const ModulePage = z.object({
 export type ModulePage = z.infer<typeof ModulePage>;
 
 const OfModule = z.object({ moduleId: z.uuid() });
+const OfStep = z.object({ moduleId: z.uuid(), stepId: z.uuid() });
 
 export const communication = {
   /** Modules that are set for the caller: those begun first, finished ones last. */
@@ -63,6 +71,20 @@ export const communication = {
   keepPlace: put('/communication/modules/:moduleId/place', {
     params: OfModule,
     body: z.object({ stepId: z.uuid(), isRead: z.optional(z.boolean()) }),
+    reply: ModulePage,
+  }),
+  /**
+   * Lets the module's teacher hear one of the caller's recordings of a step's task; another one takes its place, and the
+   * comments go. 404 `speaking_attempt_not_found`. Fine to repeat.
+   */
+  submitRecording: put('/communication/modules/:moduleId/steps/:stepId/recording', {
+    params: OfStep,
+    body: z.object({ attemptId: z.uuid() }),
+    reply: ModulePage,
+  }),
+  /** Takes it back: the teacher no longer hears it. Fine to repeat. */
+  withdrawRecording: del('/communication/modules/:moduleId/steps/:stepId/recording', {
+    params: OfStep,
     reply: ModulePage,
   }),
 };

@@ -3,7 +3,7 @@ import { del, get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { faults } from './scoring/assess.ts';
 import { wordStates } from './scoring/grade.ts';
-import { MOST_RECORDING_BYTES, MOST_TYPED, Task, TaskId, taskKinds } from './tasks.ts';
+import { MOST_PIECES, MOST_RECORDING_BYTES, MOST_TYPED, PIECE_BYTES, Task, TaskId, taskKinds } from './tasks.ts';
 
 /** Recordings of one person in 24 hours. */
 export const MOST_ATTEMPTS_A_DAY = 150;
@@ -53,12 +53,14 @@ export const Attempt = z.object({
   recordingUrl: z.nullable(z.string()),
   /** When the recording is deleted. */
   recordingUntil: z.nullable(z.iso.datetime()),
-  /** Whether teachers may hear it: after a mark of it was contested. */
-  isHeardByTeachers: z.boolean(),
+  /** Why teachers may hear it too: a mark of it was contested, or it was submitted for a module. */
+  heardSince: z.array(z.enum(['contested', 'submitted'])),
   /** Nothing for typed answers. */
   assessment: z.nullable(AssessmentShape),
   /** What was typed: the answer, or a transcript of what was said. */
   text: z.string(),
+  /** The model that wrote the transcript; nothing where the learner did, or corrected it. */
+  transcribedBy: z.nullable(z.string()),
   /** Of typed answers: words of the text that were remembered, or useful words that were used. */
   matched: z.nullable(z.object({ words: z.array(z.string()), of: z.int() })),
   /** Fillers in the text that was typed. */
@@ -152,6 +154,8 @@ export const speaking = {
       attempts: z.array(Attempt),
       recordingDays: z.int(),
       model: z.nullable(ModelReading),
+      /** The model that writes recordings down where the learner asks; nothing where there is none. */
+      transcriber: z.nullable(z.string()),
     }),
   }),
   /**
@@ -161,6 +165,18 @@ export const speaking = {
   record: put('/speaking/tasks/:taskId/recordings/:attemptId', {
     params: z.object({ ...OfTask.shape, ...OfAttempt.shape }),
     file: { accept: ['audio/wav'], maxBytes: MOST_RECORDING_BYTES },
+    reply: Attempt,
+  }),
+  /** One piece of a recording, as `wholeRecording` puts them together; what arrived need not be sent again. Fine to repeat. */
+  keepPiece: put('/speaking/tasks/:taskId/recordings/:attemptId/pieces/:index', {
+    params: z.object({ ...OfTask.shape, ...OfAttempt.shape, index: z.string().check(z.regex(/^\d$/)) }),
+    file: { accept: ['application/octet-stream'], maxBytes: PIECE_BYTES },
+    reply: z.object({ kept: z.boolean() }),
+  }),
+  /** The recording of its pieces, as `record` takes it. 409 `speaking_piece_missing`: send them again. Fine to repeat. */
+  wholeRecording: put('/speaking/tasks/:taskId/recordings/:attemptId/whole', {
+    params: z.object({ ...OfTask.shape, ...OfAttempt.shape }),
+    body: z.object({ pieces: z.int().check(z.minimum(1), z.maximum(MOST_PIECES)) }),
     reply: Attempt,
   }),
   /** The way without a microphone. Fine to repeat. */
@@ -175,6 +191,11 @@ export const speaking = {
     body: z.object({ text: Typed }),
     reply: Attempt,
   }),
+  /**
+   * Has the site's model write down what the caller said; a transcript that is there stays. 409 `model_off`, 429
+   * `model_budget_person`, `model_budget_site`, 503 `model_away`. Fine to repeat.
+   */
+  transcribeByModel: post('/speaking/attempts/:attemptId/transcription', { params: OfAttempt, reply: Attempt }),
   /** Deletes the recording; its figures stay. Fine to repeat. */
   removeRecording: del('/speaking/attempts/:attemptId/recording', { params: OfAttempt, reply: Attempt }),
   /** For teachers: their own scored reading becomes the one that learners hear. Fine to repeat; the newest wins. */

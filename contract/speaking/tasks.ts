@@ -9,6 +9,9 @@ export const TALK_SECONDS = 60;
 export const secondsFor = (kind: TaskKind) => (kind === 'picture' || kind === 'topic' ? TALK_SECONDS : READ_SECONDS);
 /** One second is 32 kB; some more is let through, so that a long recording gets a clear answer. */
 export const MOST_RECORDING_BYTES = 2_400_000;
+/** A recording may be sent in pieces of so many bytes, so that a network that is cut loses one piece. */
+export const PIECE_BYTES = 262_144;
+export const MOST_PIECES = Math.ceil(MOST_RECORDING_BYTES / PIECE_BYTES);
 /** Characters of a typed answer or transcript, and words of it from which a talk counts. */
 export const MOST_TYPED = 4000;
 export const LEAST_TYPED_WORDS = 20;

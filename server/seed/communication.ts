@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, '../../content/communication');
 const TEACHER = 'instructor@stepwell.test';
 const STUDENT = 'student@stepwell.test';
 const DAY = 24 * 60 * 60 * 1000;
-const HEADING = /^# (lesson|unit|writing): (.+) \((\d+) min\)$/;
+const HEADING = /^# (lesson|unit|writing|speaking): (.+) \((\d+) min\)$/;
 
 interface ModuleSource {
   file: string;
@@ -33,8 +33,10 @@ function idOf(name: string) {
 }
 
 /** Modules as their authors wrote them: a few lines about each, a line, then a heading with its text for every step. */
-export function moduleSources(): ModuleSource[] {
-  const titles = new Map(exerciseChoices().items.map(({ kind, target, title }) => [`${kind} ${target}`, title]));
+export async function moduleSources(): Promise<ModuleSource[]> {
+  const titles = new Map(
+    (await exerciseChoices()).items.map(({ kind, target, title }) => [`${kind} ${target}`, title]),
+  );
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
     .sort()
@@ -90,11 +92,32 @@ const rubric = [
   },
 ];
 
+const spokenRubric = [
+  {
+    id: 'order',
+    title: 'Order and message',
+    levels: [
+      { id: 'low', points: 0, words: 'The message is hard to find.' },
+      { id: 'mid', points: 3, words: 'One message, but the order wanders.' },
+      { id: 'high', points: 5, words: 'One message, in an order that is easy to follow.' },
+    ],
+  },
+  {
+    id: 'voice',
+    title: 'Pace and clarity',
+    levels: [
+      { id: 'low', points: 0, words: 'Too fast, too slow or too quiet to follow.' },
+      { id: 'mid', points: 3, words: 'Clear, with hurried or flat stretches.' },
+      { id: 'high', points: 5, words: 'Clear throughout, with pauses where they help.' },
+    ],
+  },
+];
+
 /** Twelve modules of one teacher, published; a student who finished one, with feedback on it, and is part of the way through two. */
 export async function loadCommunication(tx: Db, people: ReadonlyMap<string, string>, now: Date) {
   const teacher = { id: people.get(TEACHER) ?? '', role: 'instructor' as const };
   const studentId = people.get(STUDENT) ?? '';
-  const sources = moduleSources();
+  const sources = await moduleSources();
   for (const [at, { file, title, summary, course, dueInDays, steps }] of sources.entries()) {
     const savedAt = new Date(now.getTime() - (30 - at) * DAY);
     const moduleId = idOf(file);
@@ -106,7 +129,11 @@ export async function loadCommunication(tx: Db, people: ReadonlyMap<string, stri
       summary,
       dueAt: dueInDays === null ? null : new Date(now.getTime() + dueInDays * DAY).toISOString(),
       steps,
-      rubric: steps.some(({ kind }) => kind === 'writing') ? rubric : [],
+      rubric: steps.some(({ kind }) => kind === 'writing')
+        ? rubric
+        : steps.some(({ kind }) => kind === 'speaking')
+          ? spokenRubric
+          : [],
       everybody: course === null,
       courseIds: course === null ? [] : [course],
       batchIds: [],
@@ -119,7 +146,7 @@ export async function loadCommunication(tx: Db, people: ReadonlyMap<string, stri
     const moduleId = idOf(source.file);
     const opened = new Date(now.getTime() - daysAgo * DAY);
     for (const { stepId } of source.steps.filter(({ kind }) => kind === 'lesson').slice(0, lessons))
-      await keepPlace(tx, studentId, { moduleId, stepId, isRead: true, now: opened });
+      await keepPlace(tx, studentId, { moduleId, stepId, isRead: true, now: opened, addressOf: String });
   };
   await read(0, 2, 5);
   await read(1, 1, 3);

@@ -32,6 +32,6 @@ export const decoderConfig = {
   wbeam: 1e-40,
 } as const;
 /** Raise it with any change of settings, weights or limits: a score names the version that made it. */
-export const SCORING_VERSION = 'soundswallower 0.6.3, rules 1';
+export const SCORING_VERSION = 'soundswallower 0.6.3, rules 2';
 /** Longer audio and longer texts are refused before the recogniser, which cannot be interrupted, sees them. */
 export const MOST_READ_WORDS = 45;

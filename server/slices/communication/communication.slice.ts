@@ -3,22 +3,60 @@ import { MOST_BODY, MOST_STEPS, ownModules } from '@stepwell/contract/communicat
 import { erased } from '../../events/identity.ts';
 import { on } from '../../platform/events/event.ts';
 import { eraseRows } from '../../platform/security/personal.ts';
-import { approved, instructor } from '../../platform/security/viewer.ts';
+import { approved, instructor, type Viewer } from '../../platform/security/viewer.ts';
+import type { Services } from '../../platform/services.ts';
 import { route, type Slice } from '../../platform/slice.ts';
+import { fileAddress } from '../../platform/submitted-files/signed-files.ts';
 import * as tables from '../../tables/communication/communication.ts';
 import { exerciseChoices } from './exercises.ts';
-import { keepPlace, modulePage, modulesFor } from './learner-modules.ts';
+import { chooseRecording, keepPlace, modulePage, modulesFor } from './learner-modules.ts';
 import { ownModule, ownModuleList, saveModule, setModuleState } from './own-modules.ts';
-import { giveFeedback, moduleResults, releaseFeedback } from './results.ts';
+import type { AddressOf } from './recordings.ts';
+import { giveFeedback, moduleResults, recordingsFor, releaseFeedback } from './results.ts';
 
 /** A module whose lessons are mostly as long as they may be; a longer body is refused before it is read. */
 const MODULE_BYTES = (MOST_BODY * MOST_STEPS) / 2;
 
+/** Recordings are heard at addresses of one session. */
+const addressFor =
+  (services: Pick<Services, 'signer' | 'now'>, { sessionId }: Pick<Viewer, 'sessionId'>): AddressOf =>
+  (attemptId) =>
+    fileAddress(services, 'speaking', attemptId, sessionId);
+
 const routes = [
   route(contract.modules, approved, ({ db, viewer }) => modulesFor(db, viewer.id)),
-  route(contract.module, approved, ({ db, viewer, params }) => modulePage(db, viewer.id, params.moduleId)),
-  route(contract.keepPlace, approved, ({ db, viewer, params, body, now }) =>
-    db.transaction((tx) => keepPlace(tx, viewer.id, { ...params, ...body, now: now() })),
+  route(contract.module, approved, ({ viewer, params, ...services }) =>
+    modulePage(services.db, viewer.id, params.moduleId, addressFor(services, viewer)),
+  ),
+  route(contract.keepPlace, approved, ({ viewer, params, body, ...services }) =>
+    services.db.transaction((tx) =>
+      keepPlace(tx, viewer.id, {
+        ...params,
+        ...body,
+        now: services.now(),
+        addressOf: addressFor(services, viewer),
+      }),
+    ),
+  ),
+  route(contract.submitRecording, approved, ({ viewer, params, body, ...services }) =>
+    services.db.transaction((tx) =>
+      chooseRecording(tx, viewer.id, {
+        ...params,
+        ...body,
+        now: services.now(),
+        addressOf: addressFor(services, viewer),
+      }),
+    ),
+  ),
+  route(contract.withdrawRecording, approved, ({ viewer, params, ...services }) =>
+    services.db.transaction((tx) =>
+      chooseRecording(tx, viewer.id, {
+        ...params,
+        attemptId: null,
+        now: services.now(),
+        addressOf: addressFor(services, viewer),
+      }),
+    ),
   ),
   route(ownModules.list, instructor, ({ db, viewer, query }) => ownModuleList(db, viewer, query)),
   route(ownModules.choices, instructor, async () => exerciseChoices()),
@@ -35,6 +73,9 @@ const routes = [
   ),
   route(ownModules.results, instructor, ({ db, viewer, params, query }) =>
     moduleResults(db, viewer, { ...params, ...query }),
+  ),
+  route(ownModules.recordings, instructor, ({ viewer, params, ...services }) =>
+    recordingsFor(services.db, viewer, { ...params, addressOf: addressFor(services, viewer) }),
   ),
   route(ownModules.giveFeedback, instructor, ({ db, viewer, params, body, now }) =>
     db.transaction((tx) => giveFeedback(tx, viewer, { ...params, ...body, now: now() })),

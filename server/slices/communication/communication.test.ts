@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { communication } from '@stepwell/contract/communication/communication.ts';
 import { ownModules } from '@stepwell/contract/communication/own-modules.ts';
+import { speaking } from '@stepwell/contract/speaking/speaking.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { erased } from '../../events/identity.ts';
 import { emit } from '../../platform/events/event.ts';
+import { keepFileOf } from '../../platform/files/file-storage.ts';
 import { personalRows } from '../../platform/security/personal.ts';
+import { fileAddress } from '../../platform/submitted-files/signed-files.ts';
 import * as tables from '../../tables/communication/communication.ts';
 import { users } from '../../tables/identity/identity.ts';
+import { speakingAttempts } from '../../tables/speaking/speaking.ts';
 import { englishAnswers, englishSessions } from '../../tables/vocabulary/vocabulary.ts';
 import { writingWorks } from '../../tables/writing/writing.ts';
+import { spokenAttempt } from '../../testing/access-rules/speaking.ts';
 import { newBell } from '../../testing/fixtures/bell.ts';
 import { newCommunication } from '../../testing/fixtures/communication.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
@@ -85,6 +90,59 @@ test('a student reads, practises, and comes back to where they stopped', async (
   expect(await pageOf(student, moduleId)).toMatchObject({ done: 3, next: null });
   expect((await keep(lesson?.stepId ?? '', false)).data.done).toBe(2);
   expect(codeOf(await keep(randomUUID()))).toEqual([404, 'module_step_not_found']);
+});
+
+test('a recording that is submitted is heard by the module’s teacher alone, with comments that come with the feedback', async () => {
+  const student = await app.person();
+  const spoken = step({ kind: 'speaking', target: 'read.cooking-rice', title: 'Read' });
+  const { teacher, params, moduleId } = await forStudent(student, { steps: [spoken] });
+  const attemptId = await spokenAttempt(app, student);
+  const key = `speaking/${student.id}/${attemptId}.wav`;
+  await keepFileOf(app.services, { key, contentType: 'audio/wav', content: Buffer.from('voice') }, (tx) =>
+    tx.update(speakingAttempts).set({ recordingKey: key }).where(eq(speakingAttempts.id, attemptId)),
+  );
+  const at = { params: { ...params, stepId: spoken.stepId } };
+  const heardBy = async (who: Person) => {
+    const url = fileAddress(app.services, 'speaking', attemptId, who.sessionId);
+    return (await app.http.inject({ url })).statusCode;
+  };
+  // Done, and nobody hears it yet.
+  expect(await pageOf(student, moduleId)).toMatchObject({
+    done: 1,
+    steps: [{ result: { most: 100 }, voice: { submitted: null, recordings: [{ attemptId }] } }],
+  });
+  expect(await heardBy(teacher)).toBe(403);
+  const foreign = await spokenAttempt(app, await app.person());
+  const submit = (id: string) => student.call(communication.submitRecording, { ...at, body: { attemptId: id } });
+  expect(codeOf(await submit(foreign))).toEqual([404, 'speaking_attempt_not_found']);
+  expect((await submit(attemptId)).data.steps[0]?.voice?.submitted).toMatchObject({ attemptId, remarks: [] });
+  expect((await student.call(speaking.task, { params: { taskId: spoken.target } })).data.attempts).toMatchObject([
+    { heardSince: ['submitted'] },
+  ]);
+  const stranger = await app.person({ role: 'instructor' });
+  expect([await heardBy(teacher), await heardBy(stranger), await heardBy(student)]).toEqual([200, 403, 200]);
+
+  const learner = { params: { moduleId, studentId: student.id } };
+  const remarks = [{ id: 'a1', second: 1.5, text: 'A longer pause here.' }];
+  await teacher.call(ownModules.giveFeedback, {
+    ...learner,
+    body: { comment: 'Clear.', chosen: {}, remarks: [{ attemptId, remarks }] },
+  });
+  const recordings = (await teacher.call(ownModules.recordings, learner)).data.items;
+  expect(recordings).toMatchObject([{ attemptId, text: expect.stringContaining('rice'), remarks }]);
+  expect((await pageOf(student, moduleId)).steps[0]?.voice?.submitted?.remarks).toEqual([]);
+  const exported = async () => {
+    const found: unknown[] = [];
+    for await (const one of personalRows(app.db, [tables], student.id, new Date())) found.push(one);
+    return JSON.stringify(found);
+  };
+  expect(await exported()).not.toContain('A longer pause');
+  await teacher.call(ownModules.release, { params });
+  expect((await pageOf(student, moduleId)).steps[0]?.voice?.submitted?.remarks).toEqual(remarks);
+  expect(await exported()).toContain('A longer pause');
+
+  expect((await student.call(communication.withdrawRecording, at)).data.steps[0]?.voice?.submitted).toBeNull();
+  expect(await heardBy(teacher)).toBe(403);
 });
 
 test('a module is for whom it is set: course, batch or everyone, published only', async () => {

@@ -1,19 +1,27 @@
 import { type ExerciseKind, exerciseKinds, type StepResult } from '@stepwell/contract/communication/steps.ts';
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { speakingAttempts } from '../../tables/speaking/speaking.ts';
 import { englishAnswers, englishSessions } from '../../tables/vocabulary/vocabulary.ts';
 import { writingWorks } from '../../tables/writing/writing.ts';
+import { taskChoices } from '../speaking/tasks/task-choices.public.ts';
 import { isUnit, unitChoices } from '../vocabulary/units/unit-choices.public.ts';
 import { isPrompt, promptChoices } from '../writing/prompts/prompt-choices.public.ts';
+import { spokenScore } from './spoken-score.ts';
 
 interface Reached extends StepResult {
   studentId: string;
   target: string;
 }
+interface Choice {
+  target: string;
+  title: string;
+  group: string;
+}
 /** A kind of practice that a module may ask for; its rooms, marks and rules are its own slice's. */
 interface Exercise {
-  choices(): { target: string; title: string; group: string }[];
-  isKnown(target: string): boolean;
+  choices(): Choice[] | Promise<Choice[]>;
+  isKnown(target: string): boolean | Promise<boolean>;
   /** What some students reached in some targets; the best of several tries. */
   reached(db: Db, studentIds: readonly string[], targets: readonly string[]): Promise<Reached[]>;
 }
@@ -77,13 +85,40 @@ const exercises: Record<ExerciseKind, Exercise> = {
       );
     },
   },
+  /** A text that was read, or a talk; a typed answer has no figure. */
+  speaking: {
+    async choices() {
+      return (await taskChoices()).map(({ text: _, ...choice }) => choice);
+    },
+    async isKnown(target) {
+      return (await taskChoices()).some((choice) => choice.target === target);
+    },
+    async reached(db, studentIds, targets) {
+      const { studentId, taskId: target, spokenAt, counts } = speakingAttempts;
+      const rows = await db
+        .selectDistinctOn([studentId, target], { studentId, target, value: spokenScore, at: spokenAt })
+        .from(speakingAttempts)
+        .where(and(eq(counts, true), inArray(studentId, [...studentIds]), inArray(target, [...targets])))
+        .orderBy(studentId, target, sql`${spokenScore} desc nulls last`, spokenAt);
+      return rows.map(({ value, at, ...row }) => ({
+        ...row,
+        value: value ?? 0,
+        most: value === null ? 0 : 100,
+        at: at.toISOString(),
+      }));
+    },
+  },
 };
 
-export const exerciseChoices = () => ({
-  items: exerciseKinds.flatMap((kind) => exercises[kind].choices().map((choice) => ({ kind, ...choice }))),
-});
+/** Every exercise that a step may be. */
+export async function exerciseChoices() {
+  const byKind = await Promise.all(
+    exerciseKinds.map(async (kind) => (await exercises[kind].choices()).map((choice) => ({ kind, ...choice }))),
+  );
+  return { items: byKind.flat() };
+}
 
-export const isExercise = (kind: ExerciseKind, target: string) => exercises[kind].isKnown(target);
+export const isExercise = async (kind: ExerciseKind, target: string) => exercises[kind].isKnown(target);
 
 /** What some students reached, by student, kind and target. */
 export async function reachedBy(

@@ -13,6 +13,7 @@ import { users } from '../../tables/identity/identity.ts';
 import { bestOf } from '../questions/rubric-points.public.ts';
 import { isSetFor } from './audience.ts';
 import { reachedBy, reachedKey } from './exercises.ts';
+import { type AddressOf, submitRecording, voiceOf, withdrawRecording } from './recordings.ts';
 
 /** A learner's list shows so many modules. */
 const MOST_MODULES = 200;
@@ -29,7 +30,11 @@ const openModules = (db: Db, studentId: string) =>
     .$dynamic();
 
 /** How far one student is in some steps. */
-async function stepsOf(db: Db, studentId: string, moduleIds: string[]): Promise<(Step & { moduleId: string })[]> {
+async function stepsOf(
+  db: Db,
+  studentId: string,
+  moduleIds: string[],
+): Promise<(Omit<Step, 'voice'> & { moduleId: string })[]> {
   if (moduleIds.length === 0) return [];
   const rows = await db
     .select({ step: communicationSteps, readAt: communicationReadSteps.readAt })
@@ -147,7 +152,12 @@ export async function modulesFor(db: Db, studentId: string): Promise<{ items: Mo
 }
 
 /** A module with its lessons and exercises. Throws `module_not_found` for one that is not set for this student. */
-export async function modulePage(db: Db, studentId: string, moduleId: string): Promise<ModulePage> {
+export async function modulePage(
+  db: Db,
+  studentId: string,
+  moduleId: string,
+  addressOf: AddressOf,
+): Promise<ModulePage> {
   const [found] = await openModules(db, studentId).where(
     and(eq(communicationModules.id, moduleId), eq(communicationModules.state, 'published'), isSetFor(studentId)),
   );
@@ -158,9 +168,11 @@ export async function modulePage(db: Db, studentId: string, moduleId: string): P
     releasedOf(db, studentId, [moduleId]),
   ]);
   const feedback = released.get(moduleId) ?? null;
+  const spoken = steps.filter(({ kind }) => kind === 'speaking').map(({ stepId, target }) => ({ id: stepId, target }));
+  const voice = await voiceOf(db, studentId, spoken, { addressOf, isReleased: feedback !== null });
   return {
     ...lineOf({ ...found, steps, place: places.get(moduleId), hasFeedback: feedback !== null }),
-    steps: steps.map(({ moduleId: _, ...step }) => step),
+    steps: steps.map(({ moduleId: _, ...step }) => ({ ...step, voice: voice.get(step.stepId) ?? null })),
     feedback,
   };
 }
@@ -170,10 +182,11 @@ interface Wish {
   stepId: string;
   isRead?: boolean | undefined;
   now: Date;
+  addressOf: AddressOf;
 }
 
-/** Keeps where a student is, and that a lesson was read. Throws `module_not_found`; `module_step_not_found` for a step of another. */
-export async function keepPlace(tx: Db, studentId: string, { moduleId, stepId, isRead, now }: Wish) {
+/** A step of a module that is set for this student. Throws `module_not_found`, `module_step_not_found`. */
+async function openStep(tx: Db, studentId: string, { moduleId, stepId }: Pick<Wish, 'moduleId' | 'stepId'>) {
   const [open] = await openModules(tx, studentId).where(
     and(eq(communicationModules.id, moduleId), eq(communicationModules.state, 'published'), isSetFor(studentId)),
   );
@@ -183,6 +196,13 @@ export async function keepPlace(tx: Db, studentId: string, { moduleId, stepId, i
     .from(communicationSteps)
     .where(and(eq(communicationSteps.id, stepId), eq(communicationSteps.moduleId, moduleId)));
   if (!step) throw new Problem('module_step_not_found');
+  return step;
+}
+
+/** Keeps where a student is, and that a lesson was read. Throws `module_not_found`; `module_step_not_found` for a step of another. */
+export async function keepPlace(tx: Db, studentId: string, wish: Wish) {
+  const { moduleId, stepId, isRead, now, addressOf } = wish;
+  const step = await openStep(tx, studentId, wish);
   const place = { stepId, openedAt: now };
   await tx
     .insert(communicationPlaces)
@@ -194,5 +214,14 @@ export async function keepPlace(tx: Db, studentId: string, { moduleId, stepId, i
     await tx
       .delete(communicationReadSteps)
       .where(and(eq(communicationReadSteps.stepId, stepId), eq(communicationReadSteps.studentId, studentId)));
-  return modulePage(tx, studentId, moduleId);
+  return modulePage(tx, studentId, moduleId, addressOf);
+}
+
+/** Submits a recording for a step to the module's teacher, or withdraws it. Throws as `keepPlace` does, and `speaking_attempt_not_found`. */
+export async function chooseRecording(tx: Db, studentId: string, wish: Wish & { attemptId: string | null }) {
+  const { moduleId, attemptId, now, addressOf } = wish;
+  const step = await openStep(tx, studentId, wish);
+  if (attemptId === null) await withdrawRecording(tx, step.id, studentId);
+  else await submitRecording(tx, { step, studentId, attemptId, now });
+  return modulePage(tx, studentId, moduleId, addressOf);
 }

@@ -117,7 +117,7 @@ interface Wish extends ModuleForm {
  */
 export async function saveModule(tx: Db, viewer: Teacher, wish: Wish): Promise<OwnModule> {
   const { moduleId, version, steps, courseIds, batchIds, everybody, now, dueAt, ...fields } = wish;
-  refuseUnknown(steps);
+  await refuseUnknown(steps);
   const values = {
     ...fields,
     dueAt: dueAt ? new Date(dueAt) : null,
@@ -175,9 +175,9 @@ async function writeSteps(tx: Db, moduleId: string, steps: ModuleForm['steps']) 
   }
 }
 
-function refuseUnknown(steps: ModuleForm['steps']) {
+async function refuseUnknown(steps: ModuleForm['steps']) {
   for (const [at, { kind, target }] of steps.entries())
-    if (kind !== 'lesson' && !isExercise(kind, target))
+    if (kind !== 'lesson' && !(await isExercise(kind, target)))
       throw new Problem('invalid_fields', { fields: { [`steps.${at}.target`]: 'Choose an exercise for this step.' } });
 }
 

@@ -19,6 +19,7 @@ import { pointsByRubric } from '../questions/rubric-points.public.ts';
 import { isInGroup } from './audience.ts';
 import { reachedBy, reachedKey } from './exercises.ts';
 import { ownRow, stepRows, type Teacher } from './own-modules.ts';
+import { keepRemarks, recordingsIn } from './recordings.ts';
 
 /** Students of a module: of its courses and batches, and whoever opened it. */
 const learners = (db: Db, moduleId: string, ...more: (SQL | undefined)[]) =>
@@ -124,11 +125,16 @@ interface Wish {
   studentId: string;
   comment: string;
   chosen: Record<string, string>;
+  remarks?: Parameters<typeof keepRemarks>[2];
   now: Date;
 }
 
-/** Keeps what a teacher says of a student's work, with points by the rubric of now. Throws `module_not_found`, `student_not_in_module`. */
-export async function giveFeedback(tx: Db, viewer: Teacher, { moduleId, studentId, comment, chosen, now }: Wish) {
+/** Keeps what a teacher says of a student's work and recordings, with points by the rubric of now. Throws `module_not_found`, `student_not_in_module`. */
+export async function giveFeedback(
+  tx: Db,
+  viewer: Teacher,
+  { moduleId, studentId, comment, chosen, remarks = [], now }: Wish,
+) {
   const { rubric } = await ownRow(tx, viewer, moduleId);
   const [learner] = await learners(tx, moduleId, eq(users.id, studentId));
   if (!learner) throw new Problem('student_not_in_module');
@@ -145,7 +151,16 @@ export async function giveFeedback(tx: Db, viewer: Teacher, { moduleId, studentI
     .values({ moduleId, studentId, ...row })
     .onConflictDoUpdate({ target: [communicationFeedback.moduleId, communicationFeedback.studentId], set: row })
     .returning();
+  await keepRemarks(tx, { moduleId, studentId }, remarks);
   return { points, releasedAt: saved?.releasedAt?.toISOString() ?? null };
+}
+
+/** What one student of a module submitted to be heard. Throws `module_not_found`, `student_not_in_module`. */
+export async function recordingsFor(db: Db, viewer: Teacher, wish: Parameters<typeof recordingsIn>[1]) {
+  await ownRow(db, viewer, wish.moduleId);
+  const [learner] = await learners(db, wish.moduleId, eq(users.id, wish.studentId));
+  if (!learner) throw new Problem('student_not_in_module');
+  return { items: await recordingsIn(db, wish) };
 }
 
 /** Shows all feedback of a module that was kept. Throws `module_not_found`. */

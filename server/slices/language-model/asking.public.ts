@@ -1,7 +1,7 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { type AnswerShape, ModelFailure, type ModelPrompt } from '../../ports/language-model.ts';
+import { type AnswerShape, ModelFailure, type ModelPrompt, type ModelUsage } from '../../ports/language-model.ts';
 import { bookCall, closeCall, type Occasion } from './metering.ts';
 import { storedConnection, storedSettings } from './settings.ts';
 
@@ -20,6 +20,7 @@ export async function modelInUse(db: Db): Promise<string | null> {
   return settings.isOn && settings.baseUrl !== '' ? settings.textModel : null;
 }
 
+type Asking = Pick<Services, 'db' | 'ports' | 'now' | 'zone' | 'log'>;
 const LETTERS_PER_TOKEN = 4;
 
 /**
@@ -27,33 +28,68 @@ const LETTERS_PER_TOKEN = 4;
  * `model_off`, `model_budget_person`, `model_budget_site` or `model_away`; no capability may need an answer.
  */
 export async function askModel<Value>(
-  services: Pick<Services, 'db' | 'ports' | 'now' | 'zone' | 'log'>,
+  services: Asking,
   occasion: Occasion,
   prompt: ModelPrompt,
   shape: AnswerShape<Value>,
 ): Promise<ModelAnswer<Value>> {
-  const { db, ports, log } = services;
-  const { settings } = await storedSettings(db);
-  if (!settings.isOn) throw new Problem('model_off');
-  const at = await storedConnection(db);
+  const { db, ports } = services;
+  if ((await modelInUse(db)) === null) throw new Problem('model_off');
   const tokensIn = Math.ceil((prompt.system.length + prompt.user.length) / LETTERS_PER_TOKEN);
-  const { callId } = await bookCall(services, {
-    ...occasion,
-    model: at.textModel,
-    most: { tokensIn, tokensOut: prompt.maxTokens },
-    limits: settings,
-  });
+  const most = { tokensIn, tokensOut: prompt.maxTokens };
+  const at = await storedConnection(db);
+  return metered(services, { ...occasion, model: at.textModel, most }, () =>
+    ports.languageModel.json(at, prompt, shape),
+  );
+}
+
+/** The name of the model that transcribes learners' recordings; nothing where it is off. */
+export async function transcriberInUse(db: Db): Promise<string | null> {
+  const { settings } = await storedSettings(db);
+  return settings.isOn && settings.baseUrl !== '' ? settings.transcriptionModel || null : null;
+}
+
+/** A second of speech is booked as so many tokens: services that are paid by the minute count none. */
+const TOKENS_PER_SECOND = { tokensIn: 25, tokensOut: 5 };
+
+/** Has a recording written down within the budgets, as `askModel` asks; throws as it does. */
+export async function transcribeByModel(
+  services: Asking,
+  occasion: Occasion,
+  { seconds, ...recording }: { audio: Uint8Array; contentType: string; seconds: number },
+): Promise<ModelAnswer<string>> {
+  const { db, ports } = services;
+  if ((await transcriberInUse(db)) === null) throw new Problem('model_off');
+  const at = await storedConnection(db);
+  const most = {
+    tokensIn: Math.ceil(seconds * TOKENS_PER_SECOND.tokensIn),
+    tokensOut: Math.ceil(seconds * TOKENS_PER_SECOND.tokensOut),
+  };
+  return metered(services, { ...occasion, model: at.transcriptionModel, most }, async () => ({
+    value: await ports.languageModel.transcribe(at, recording),
+  }));
+}
+
+/** Books a request, makes it and says what came of it. */
+async function metered<Value>(
+  services: Asking,
+  booking: Occasion & { model: string; most: ModelUsage },
+  request: () => Promise<{ value: Value; usage?: ModelUsage }>,
+): Promise<ModelAnswer<Value>> {
+  const { db, log } = services;
+  const { settings } = await storedSettings(db);
+  const { callId } = await bookCall(services, { ...booking, limits: settings });
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
   try {
-    const { value, usage } = await ports.languageModel.json(at, prompt, shape);
+    const { value, usage } = await request();
     const latencyMs = took();
-    await closeCall(services, callId, { outcome: 'answered', latencyMs, usage });
-    return { value, maker: at.textModel, promptVersion: occasion.promptVersion, latencyMs };
+    await closeCall(services, callId, { outcome: 'answered', latencyMs, ...(usage && { usage }) });
+    return { value, maker: booking.model, promptVersion: booking.promptVersion, latencyMs };
   } catch (error) {
     await closeCall(services, callId, { outcome: 'failed', latencyMs: took() });
     if (!(error instanceof ModelFailure)) throw error;
-    log.warn({ fault: error.fault, purpose: occasion.purpose }, `the language model gave no answer: ${error.message}`);
+    log.warn({ fault: error.fault, purpose: booking.purpose }, `the language model gave no answer: ${error.message}`);
     throw new Problem('model_away');
   }
 }

@@ -11,6 +11,7 @@ import { dropFiles, keepFileOf } from '../../platform/files/file-storage.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { fileAddress } from '../../platform/submitted-files/signed-files.ts';
+import { communicationRecordings } from '../../tables/communication/communication.ts';
 import { speakingAttempts, speakingContests, speakingModels } from '../../tables/speaking/speaking.ts';
 import { assessmentOf } from './scoring/assessing.ts';
 import { keepWeakSounds } from './sound-cards.ts';
@@ -24,7 +25,7 @@ const SHOWN = 10;
 const GRACE_SECONDS = 2;
 
 export type AttemptRow = typeof speakingAttempts.$inferSelect;
-interface Whose {
+export interface Whose {
   taskId: string;
   attemptId: string;
   studentId: string;
@@ -100,7 +101,8 @@ async function insertAttempt(tx: Db, row: typeof speakingAttempts.$inferInsert) 
   return fresh;
 }
 
-async function sentBefore(db: Db, { attemptId, studentId, taskId }: Whose) {
+/** The attempt that an id was sent for already. Throws `speaking_attempt_not_found` where it is another person's or task's. */
+export async function sentBefore(db: Db, { attemptId, studentId, taskId }: Whose) {
   const [row] = await db.select().from(speakingAttempts).where(eq(speakingAttempts.id, attemptId));
   if (row && (row.studentId !== studentId || row.taskId !== taskId)) throw new Problem('speaking_attempt_not_found');
   return row;
@@ -117,14 +119,6 @@ export async function ownAttempt(db: Db, studentId: string, attemptId: string): 
   const [row] = await db.select().from(speakingAttempts).where(eq(speakingAttempts.id, attemptId));
   if (row?.studentId !== studentId) throw new Problem('speaking_attempt_not_found');
   return row;
-}
-
-/** Keeps what was said, in the learner's own words. */
-export async function keepTranscript(tx: Db, studentId: string, attemptId: string, text: string) {
-  const { way, id } = await ownAttempt(tx, studentId, attemptId);
-  if (way !== 'voice') throw new Problem('speaking_attempt_not_found');
-  const typed = text.toWellFormed();
-  return one(await tx.update(speakingAttempts).set({ typed }).where(eq(speakingAttempts.id, id)).returning());
 }
 
 /** Removes the recording of an attempt; its figures stay. Fine to repeat. */
@@ -153,16 +147,13 @@ type Viewing = Pick<Services, 'db' | 'signer' | 'now'> & { sessionId: string };
 export async function attemptViews(services: Viewing, rows: readonly AttemptRow[]): Promise<Attempt[]> {
   if (rows.length === 0) return [];
   const { db } = services;
-  const [contests, { recordingDays }] = await Promise.all([
+  const ids = rows.map(({ id }) => id);
+  const [contests, submitted, { recordingDays }] = await Promise.all([
+    db.select().from(speakingContests).where(inArray(speakingContests.attemptId, ids)),
     db
-      .select()
-      .from(speakingContests)
-      .where(
-        inArray(
-          speakingContests.attemptId,
-          rows.map(({ id }) => id),
-        ),
-      ),
+      .select({ attemptId: communicationRecordings.attemptId })
+      .from(communicationRecordings)
+      .where(inArray(communicationRecordings.attemptId, ids)),
     siteSettingsOf(db),
   ]);
   return Promise.all(
@@ -178,7 +169,10 @@ export async function attemptViews(services: Viewing, rows: readonly AttemptRow[
         at: row.spokenAt.toISOString(),
         recordingUrl: recordingKey && fileAddress(services, 'speaking', row.id, services.sessionId),
         recordingUntil: recordingKey && until.toISOString(),
-        isHeardByTeachers: own.length > 0,
+        heardSince: [
+          ...(own.length > 0 ? (['contested'] as const) : []),
+          ...(submitted.some(({ attemptId }) => attemptId === row.id) ? (['submitted'] as const) : []),
+        ],
         assessment: assessment && {
           ...assessment,
           scores:
@@ -187,6 +181,7 @@ export async function attemptViews(services: Viewing, rows: readonly AttemptRow[
               : assessment.scores,
         },
         text: row.typed,
+        transcribedBy: row.transcribedBy,
         matched: row.way === 'text' ? matchedWords(await taskOf(row.taskId), row.typed) : null,
         fillers: fillersIn(row.typed),
         counts: row.counts,

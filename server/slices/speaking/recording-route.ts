@@ -1,15 +1,21 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
 import { sendBytes } from '../../platform/files/media.ts';
 import { mayLearn } from '../../platform/security/viewer.ts';
 import type { RawRoute } from '../../platform/slice.ts';
 import { sessionOfAddress } from '../../platform/submitted-files/signed-files.ts';
+import {
+  communicationModules,
+  communicationRecordings,
+  communicationSteps,
+} from '../../tables/communication/communication.ts';
 import { sessions, users } from '../../tables/identity/identity.ts';
 import { speakingAttempts, speakingContests, speakingModels } from '../../tables/speaking/speaking.ts';
 
 /**
  * `/speaking-files/<attempt>`, signed: somebody's voice. Opens to them alone, to teachers once they contested a mark of it,
- * and to everybody who may learn as long as it is a teacher's model of a task; asked anew each time, and no browser keeps it.
+ * to the teacher of a module whom they submitted it to, and to everybody who may learn as long as it is a teacher's model of a task; asked anew each time, and no browser keeps it.
  */
 export const recordingRoute: RawRoute = {
   path: '/speaking-files/:attemptId',
@@ -30,7 +36,8 @@ export const recordingRoute: RawRoute = {
       row.reader.role !== 'student' &&
       (await db.$count(speakingContests, eq(speakingContests.attemptId, attemptId))) > 0;
     const isModel = !isOwn && (await db.$count(speakingModels, eq(speakingModels.attemptId, attemptId))) > 0;
-    if (!isOwn && !isContested && !isModel) throw new Problem('link_not_valid');
+    const isSubmitted = !isOwn && (await isSubmittedTo(db, attemptId, row.reader));
+    if (!isOwn && !isContested && !isModel && !isSubmitted) throw new Problem('link_not_valid');
     reply
       .type('audio/wav')
       .header('cache-control', 'private, no-store')
@@ -38,3 +45,21 @@ export const recordingRoute: RawRoute = {
     return sendBytes(services, row.attempt.recordingKey, request, reply);
   },
 };
+
+/** Whether it was submitted for a step of this teacher's module; admins have everyone's modules. */
+async function isSubmittedTo(db: Db, attemptId: string, { id, role }: { id: string; role: string }) {
+  if (role === 'student') return false;
+  const [found] = await db
+    .select({ stepId: communicationRecordings.stepId })
+    .from(communicationRecordings)
+    .innerJoin(communicationSteps, eq(communicationSteps.id, communicationRecordings.stepId))
+    .innerJoin(communicationModules, eq(communicationModules.id, communicationSteps.moduleId))
+    .where(
+      and(
+        eq(communicationRecordings.attemptId, attemptId),
+        role === 'admin' ? undefined : eq(communicationModules.ownerId, id),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}

@@ -6,14 +6,19 @@ import { eraseRows } from '../../platform/security/personal.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import * as tables from '../../tables/speaking/speaking.ts';
+import { dropOldPieces } from './pieces.ts';
 
 const { speakingAttempts, speakingModels } = tables;
 const DAY = 86_400_000;
 const AT_ONCE = 500;
 
-/** Recordings go after the days that the settings say, but for models; their figures stay. Fine to stop and repeat. */
+/**
+ * Recordings go after the days that the settings say, but for models; their figures stay. Pieces of recordings that never
+ * arrived whole go after a day. Fine to stop and repeat.
+ */
 export async function dropOldRecordings(services: Pick<Services, 'db' | 'ports' | 'now'>) {
   const { db, now } = services;
+  await dropOldPieces(db, now());
   const { recordingDays } = await siteSettingsOf(db);
   const before = new Date(now().getTime() - recordingDays * DAY);
   for (;;) {

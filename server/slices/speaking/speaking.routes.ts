@@ -3,20 +3,15 @@ import { approved, instructor, type Viewer } from '../../platform/security/viewe
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { route } from '../../platform/slice.ts';
-import {
-  type AttemptRow,
-  attemptsOf,
-  attemptViews,
-  keepTranscript,
-  recordAttempt,
-  removeRecording,
-  writeAttempt,
-} from './attempts.ts';
+import { transcriberInUse } from '../language-model/asking.public.ts';
+import { type AttemptRow, attemptsOf, attemptViews, recordAttempt, removeRecording, writeAttempt } from './attempts.ts';
 import { contestList, contestWord, decideContest } from './contests.ts';
 import { speakingHome } from './home.ts';
 import { modelOf, removeModel, useAsModel } from './models.ts';
+import { keepPiece, recordPieces } from './pieces.ts';
 import { speakingProgress } from './progress.public.ts';
 import { speakingLibrary, taskOf } from './tasks/all-tasks.ts';
+import { keepTranscript, transcribeAttempt } from './transcripts.ts';
 
 type Viewing = Services & { viewer: Viewer };
 const shown = ({ viewer, ...services }: Viewing, rows: readonly AttemptRow[]) =>
@@ -33,18 +28,33 @@ export const speakingRoutes = [
     const { db, viewer } = services;
     const task = await taskOf(params.taskId);
     const ids = [task.taskId, ...task.turns.flatMap(({ options }) => options.map((option) => option.taskId))];
-    const [rows, { recordingDays }, model] = await Promise.all([
+    const [rows, { recordingDays }, model, transcriber] = await Promise.all([
       attemptsOf(db, viewer.id, ids),
       siteSettingsOf(db),
       modelOf({ ...services, sessionId: viewer.sessionId }, task.taskId),
+      transcriberInUse(db),
     ]);
-    return { task, attempts: await shown(services, rows), recordingDays, model };
+    return { task, attempts: await shown(services, rows), recordingDays, model, transcriber };
   }),
   route(
     speaking.record,
     approved,
     async ({ params, content, ...services }) =>
       shownOne(services, await recordAttempt(services, { ...params, studentId: services.viewer.id }, content)),
+    { pace: { max: 20, seconds: 60, per: 'person' } },
+  ),
+  route(
+    speaking.keepPiece,
+    approved,
+    ({ params: { index, ...params }, content, viewer, ...services }) =>
+      keepPiece(services, { ...params, studentId: viewer.id, position: Number(index) }, content),
+    { pace: { max: 200, seconds: 60, per: 'person' } },
+  ),
+  route(
+    speaking.wholeRecording,
+    approved,
+    async ({ params, body, ...services }) =>
+      shownOne(services, await recordPieces(services, { ...params, studentId: services.viewer.id }, body.pieces)),
     { pace: { max: 20, seconds: 60, per: 'person' } },
   ),
   route(speaking.write, approved, async ({ params, body, ...services }) => {
@@ -57,6 +67,9 @@ export const speakingRoutes = [
     const { db, viewer } = services;
     return shownOne(services, await keepTranscript(db, viewer.id, params.attemptId, body.text));
   }),
+  route(speaking.transcribeByModel, approved, async ({ params, ...services }) =>
+    shownOne(services, await transcribeAttempt(services, services.viewer.id, params.attemptId)),
+  ),
   route(speaking.removeRecording, approved, async ({ params, ...services }) =>
     shownOne(services, await removeRecording(services, services.viewer.id, params.attemptId)),
   ),

@@ -1,3 +1,4 @@
+import { languageModel } from '@stepwell/contract/language-model/language-model.ts';
 import { leaderboard } from '@stepwell/contract/leaderboard/leaderboard.ts';
 import { wavOf } from '@stepwell/contract/speaking/scoring/wav.ts';
 import { speaking } from '@stepwell/contract/speaking/speaking.ts';
@@ -8,9 +9,10 @@ import { emit } from '../../platform/events/event.ts';
 import { keepSiteSettings } from '../../platform/site-settings.ts';
 import { mistakes } from '../../tables/aptitude/mistakes.ts';
 import { users } from '../../tables/identity/identity.ts';
-import { speakingAttempts } from '../../tables/speaking/speaking.ts';
+import { speakingAttempts, speakingPieces } from '../../tables/speaking/speaking.ts';
 import { spokenAttempt } from '../../testing/access-rules/speaking.ts';
 import { newBell } from '../../testing/fixtures/bell.ts';
+import { openModelService } from '../../testing/model-service.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 import { keepWeakSounds } from './sound-cards.ts';
 import { samplesIn } from './testing/planted.ts';
@@ -50,6 +52,62 @@ test('silence is kept without a score, once however often it is sent; only its o
   const after = await asha.call(speaking.removeRecording, { params: { attemptId: id } });
   expect(after.data).toMatchObject({ recordingUrl: null, assessment: { fault: 'silent' } });
   expect((await listen(url)).statusCode).toBe(403);
+});
+
+test('a recording in pieces is whole once all arrived, however often they come; a stranger adds nothing to it', async () => {
+  const [asha, ben] = [await app.person(), await app.person()];
+  const params = { taskId, attemptId: crypto.randomUUID() };
+  const half = silence.length / 2;
+  const put = (who: Person, index: number, bytes = silence.slice(index * half, (index + 1) * half)) =>
+    who.call(speaking.keepPiece, {
+      params: { ...params, index: String(index) },
+      content: new Blob([bytes], { type: 'application/octet-stream' }),
+    });
+  const finish = (who: Person) => who.call(speaking.wholeRecording, { params, body: { pieces: 2 } });
+  await put(asha, 1);
+  await put(ben, 0, new Uint8Array([1, 2, 3]));
+  expect(codeOf(await finish(asha))).toEqual([409, 'speaking_piece_missing']);
+  await put(asha, 0);
+  await put(asha, 0);
+  const [one, two] = [await finish(asha), await finish(asha)];
+  expect([one.data.attemptId, one.data.assessment?.seconds, two.data.attemptId]).toEqual([
+    params.attemptId,
+    2,
+    params.attemptId,
+  ]);
+  expect((await put(asha, 0)).status).toBe(200);
+  expect(await app.db.$count(speakingAttempts, eq(speakingAttempts.studentId, asha.id))).toBe(1);
+  expect(await app.db.$count(speakingPieces, eq(speakingPieces.studentId, asha.id))).toBe(0);
+  expect(codeOf(await put(ben, 1))).toEqual([404, 'speaking_attempt_not_found']);
+  await app.pass(2 * 86_400_000);
+  await app.runJob('speaking.drop-old-recordings');
+  expect(await app.db.$count(speakingPieces, eq(speakingPieces.studentId, ben.id))).toBe(0);
+});
+
+test('a recording is transcribed by the site’s model where its learner asks, within the budget; a correction is theirs', async () => {
+  const [student, other, admin] = [await app.person(), await app.person(), await app.person({ role: 'admin' })];
+  const attemptId = crypto.randomUUID();
+  await send(student, attemptId, silence);
+  const transcribe = (who: Person) => who.call(speaking.transcribeByModel, { params: { attemptId } });
+  expect(codeOf(await transcribe(student))).toEqual([409, 'model_off']);
+  const service = await openModelService(() => '');
+  const { version } = (await admin.call(languageModel.state, {})).data;
+  const names = { textModel: 'good', transcriptionModel: 'ears', speechModel: '', speechVoice: '' };
+  const limits = { requestsPerPerson: 1, tokensPerDay: 1000, key: '', dropKey: false };
+  const on = { isOn: true, baseUrl: service.baseUrl, ...names, ...limits, version };
+  expect((await admin.call(languageModel.save, { body: on })).status).toBe(200);
+  expect((await student.call(speaking.task, { params: { taskId } })).data.transcriber).toBe('ears');
+  expect((await transcribe(other)).status).toBe(404);
+  const [one, two] = [await transcribe(student), await transcribe(student)];
+  expect(one.data).toMatchObject({ text: 'The lift is on the left.', transcribedBy: 'ears' });
+  expect([two.status, service.asked.length]).toEqual([200, 1]);
+  const text = 'Um, the lift is on the left.';
+  const corrected = await student.call(speaking.transcribe, { params: { attemptId }, body: { text } });
+  expect(corrected.data).toMatchObject({ text, transcribedBy: null, fillers: ['um'] });
+  const second = crypto.randomUUID();
+  await send(student, second, silence);
+  const refused = await student.call(speaking.transcribeByModel, { params: { attemptId: second } });
+  expect(codeOf(refused)).toEqual([429, 'model_budget_person']);
 });
 
 test('a picture, twenty minutes, an unknown task and a whole role play are refused, and nothing is kept', async () => {
@@ -106,7 +164,7 @@ test('a contested mark is heard by teachers and decided; the word then counts as
     student.call(speaking.contest, { params: { attemptId }, body: { at, comment: 'I am sure.' } });
   expect(codeOf(await contest(0))).toEqual([404, 'contest_not_found']);
   expect((await contest(1)).data).toMatchObject({
-    isHeardByTeachers: true,
+    heardSince: ['contested'],
     contests: [{ at: 1, state: 'open', reply: '' }],
   });
   await contest(1);

@@ -1,12 +1,13 @@
 import type { Criterion } from '@stepwell/contract/assignments/assignments.ts';
 import { moduleStates } from '@stepwell/contract/communication/own-modules.ts';
-import { stepKinds } from '@stepwell/contract/communication/steps.ts';
+import { type RecordingRemark, stepKinds } from '@stepwell/contract/communication/steps.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { courses } from '../catalog/catalog.ts';
 import { marks, moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
 import { batches } from '../learning/learning.ts';
+import { speakingAttempts } from '../speaking/speaking.ts';
 
 /** Lessons and exercises in an order, and whom they are set for. */
 export const communicationModules = pgTable(
@@ -40,7 +41,7 @@ export const communicationSteps = pgTable(
     title: text().notNull(),
     minutes: integer().notNull(),
     body: text().notNull(),
-    /** Units and prompts are files of the product; empty for a lesson. */
+    /** Units, prompts and speaking tasks are files of the product; empty for a lesson. */
     target: text().notNull(),
   },
   (t) => [index('communication_steps_of_a_module').on(t.moduleId, t.position)],
@@ -130,5 +131,36 @@ export const communicationFeedbackPersonal: PersonalData = {
   withheld: {
     properties: ['comment', 'chosen', 'points'],
     while: () => sql`${communicationFeedback.releasedAt} is null`,
+  },
+};
+
+/** A recording that somebody lets the module's teacher hear, and what the teacher says about moments of it. */
+export const communicationRecordings = pgTable(
+  'communication_recordings',
+  {
+    stepId: uuid('step_id')
+      .notNull()
+      .references(() => communicationSteps.id, { onDelete: 'cascade' }),
+    studentId: student(),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => speakingAttempts.id, { onDelete: 'cascade' }),
+    submittedAt: moment('submitted_at').notNull(),
+    remarks: jsonb().$type<RecordingRemark[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.stepId, t.studentId] }),
+    index('communication_recordings_of_a_student').on(t.studentId),
+    index('communication_recordings_of_an_attempt').on(t.attemptId),
+  ],
+);
+export const communicationRecordingsPersonal: PersonalData = {
+  ...rows,
+  withheld: {
+    properties: ['remarks'],
+    while: () => sql`not exists (
+      select 1 from communication_feedback f join communication_steps s on s.module_id = f.module_id
+      where s.id = communication_recordings.step_id and f.student_id = communication_recordings.student_id
+        and f.released_at is not null)`,
   },
 };

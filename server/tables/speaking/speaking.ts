@@ -1,8 +1,23 @@
 import type { Assessment } from '@stepwell/contract/speaking/scoring/assess.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** One try at a task: a recording with what was measured in it, or a typed answer. */
 export const speakingAttempts = pgTable(
@@ -19,6 +34,9 @@ export const speakingAttempts = pgTable(
     spokenAt: moment('spoken_at').notNull(),
     /** The typed answer, or a transcript. */
     typed: text().notNull().default(''),
+    /** The model that wrote the transcript; nothing where the learner did. */
+    transcribedBy: text('transcribed_by'),
+    transcribedAt: moment('transcribed_at'),
     /** In the storage, as long as it is kept. */
     recordingKey: text('recording_key'),
     assessment: jsonb().$type<Assessment>(),
@@ -70,3 +88,25 @@ export const speakingContests = pgTable(
   ],
 );
 export const speakingContestsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
+
+/** Pieces of a recording that is on its way; they go once it is whole, or after a day. */
+export const speakingPieces = pgTable(
+  'speaking_pieces',
+  {
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    attemptId: uuid('attempt_id').notNull(),
+    position: smallint().notNull(),
+    content: bytea().notNull(),
+    arrivedAt: moment('arrived_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.attemptId, t.position] }),
+    index('speaking_pieces_by_age').on(t.arrivedAt),
+  ],
+);
+export const speakingPiecesPersonal: PersonalData = {
+  export: 'no: parts of a recording that is being sent; it is in the export once it has arrived',
+  erase: 'delete',
+};

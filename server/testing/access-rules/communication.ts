@@ -1,8 +1,11 @@
 import { communication } from '@stepwell/contract/communication/communication.ts';
 import { ownModules } from '@stepwell/contract/communication/own-modules.ts';
+import { eq } from 'drizzle-orm';
+import { speakingAttempts } from '../../tables/speaking/speaking.ts';
 import { newCommunication } from '../fixtures/communication.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { accessRule } from './access-rule.ts';
+import { spokenAttempt } from './speaking.ts';
 
 /** Students open the modules that are set for them, teachers their own, admins every teacher's. */
 export function communicationAccessRules(app: TestApp) {
@@ -12,6 +15,16 @@ export function communicationAccessRules(app: TestApp) {
     const { params, steps } = await forStudent(owner);
     return { params, body: { stepId: steps[0]?.stepId ?? '' } };
   };
+  const spoken = async (owner: Person) => {
+    const step = newCommunication(app).step({ kind: 'speaking', target: 'read.cooking-rice', body: '' });
+    const { params, steps } = await forStudent(owner, { steps: [step] });
+    const attemptId = await spokenAttempt(app, owner);
+    const recordingKey = `speaking/${owner.id}/${attemptId}.wav`;
+    await app.db.update(speakingAttempts).set({ recordingKey }).where(eq(speakingAttempts.id, attemptId));
+    return { params: { ...params, stepId: steps[0]?.stepId ?? '' }, body: { attemptId } };
+  };
+  const withdrawn = async (owner: Person) => ({ params: (await spoken(owner)).params });
+  const recordings = async (owner: Person) => ({ params: (await feedback(owner)).params });
   const saved = async (owner: Person) => ({ ...(await module(owner)), body: { ...form(), version: 1 } });
   const draft = async (owner: Person) => ({ ...(await module(owner)), body: { state: 'draft' as const } });
   const feedback = async (owner: Person) => ({
@@ -24,6 +37,8 @@ export function communicationAccessRules(app: TestApp) {
     accessRule(communication.modules,   [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
     accessRule(communication.module,    [401,   403,    403,     403,      404,    404,       403,   404,  200], module),
     accessRule(communication.keepPlace, [401,   403,    403,     403,      404,    404,       403,   404,  200], place),
+    accessRule(communication.submitRecording,   [401, 403, 403, 403, 404, 404, 403, 404, 200], spoken),
+    accessRule(communication.withdrawRecording, [401, 403, 403, 403, 404, 404, 403, 404, 200], withdrawn),
     accessRule(ownModules.list,         [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
     accessRule(ownModules.choices,      [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({})),
     accessRule(ownModules.module,       [401,   403,    403,     403,      403,    404,       403,   200,  403], module),
@@ -31,6 +46,7 @@ export function communicationAccessRules(app: TestApp) {
     accessRule(ownModules.save,         [401,   403,    403,     403,      403,    404,       403,   409,  403], saved),
     accessRule(ownModules.setState,     [401,   403,    403,     403,      403,    404,       403,   200,  403], draft),
     accessRule(ownModules.results,      [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await module(owner)), query: {} })),
+    accessRule(ownModules.recordings,   [401,   403,    403,     403,      403,    404,       403,   200,  403], recordings),
     accessRule(ownModules.giveFeedback, [401,   403,    403,     403,      403,    404,       403,   200,  403], feedback),
     accessRule(ownModules.release,      [401,   403,    403,     403,      403,    404,       403,   200,  403], module),
   ];

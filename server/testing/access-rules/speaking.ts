@@ -2,6 +2,8 @@ import { practiceReport } from '@stepwell/contract/practice-report/practice-repo
 import type { Assessment } from '@stepwell/contract/speaking/scoring/assess.ts';
 import { wavOf } from '@stepwell/contract/speaking/scoring/wav.ts';
 import { speaking } from '@stepwell/contract/speaking/speaking.ts';
+import { eq } from 'drizzle-orm';
+import { keepFileOf } from '../../platform/files/file-storage.ts';
 import { speakingAttempts } from '../../tables/speaking/speaking.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { type AccessRule, accessRule } from './access-rule.ts';
@@ -65,6 +67,20 @@ export function speakingAccessRules(app: TestApp): AccessRule[] {
     params: { taskId, attemptId: await spokenAttempt(app, owner) },
     content: silence,
   });
+  const stored = async (owner: Person) => {
+    const attemptId = await spokenAttempt(app, owner);
+    const recordingKey = `speaking/${owner.id}/${attemptId}.wav`;
+    await keepFileOf(
+      app.services,
+      { key: recordingKey, contentType: 'audio/wav', content: Buffer.from('voice') },
+      (tx) => tx.update(speakingAttempts).set({ recordingKey }).where(eq(speakingAttempts.id, attemptId)),
+    );
+    return { params: { attemptId } };
+  };
+  const piece = async (owner: Person) => ({
+    params: { ...(await sent(owner)).params, index: '0' },
+    content: new Blob(['RIFF'], { type: 'application/octet-stream' }),
+  });
   const contest = async (owner: Person) => {
     await owner.call(speaking.contest, { ...(await own(owner)), body: { at: 1, comment: '' } });
     const { data } = await (await app.person({ role: 'instructor' })).call(speaking.contests, {
@@ -81,8 +97,12 @@ export function speakingAccessRules(app: TestApp): AccessRule[] {
     accessRule(speaking.home,            [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
     accessRule(speaking.task,            [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ params: { taskId } })),
     accessRule(speaking.record,          [401,   403,    403,     403,      404,    404,       403,   404,  200], sent),
+    accessRule(speaking.keepPiece,       [401,   403,    403,     403,      404,    404,       403,   404,  200], piece),
+    accessRule(speaking.wholeRecording,  [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: (await sent(owner)).params, body: { pieces: 1 } })),
     accessRule(speaking.write,           [401,   403,    403,     403,      404,    404,       403,   404,  200], typed),
     accessRule(speaking.transcribe,      [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ ...(await own(owner)), body: { text: 'Um, good thing.' } })),
+    // The site has no model that transcribes.
+    accessRule(speaking.transcribeByModel, [401, 403,    403,     403,      404,    404,       403,   404,  409], stored),
     accessRule(speaking.removeRecording, [401,   403,    403,     403,      404,    404,       403,   404,  200], own),
     accessRule(speaking.contest,         [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ ...(await own(owner)), body: { at: 1, comment: '' } })),
     accessRule(speaking.useAsModel,      [401,   403,    403,     403,      403,    404,       403,   404,  403], own),

@@ -16,6 +16,7 @@ const step = (at: number, about: Partial<Step> = {}): Step => ({
   target: '',
   isDone: false,
   result: null,
+  voice: null,
   ...about,
 });
 const page = (about: Partial<ModulePage> = {}): ModulePage => ({
@@ -135,4 +136,33 @@ test('released feedback stands above the steps', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'Feedback: 5 of 5 points' })).toBeTruthy();
   expect(screen.getByText('Move the date up.')).toBeTruthy();
+});
+
+test('a speaking step offers its recordings; the one that is submitted is named with who hears it', async () => {
+  const recordings = [{ attemptId: id(6), at: '2026-11-20T08:00:00.000Z', score: 82 }];
+  const spoken = (submitted: NonNullable<Step['voice']>['submitted']) =>
+    page({
+      steps: [
+        step(1, { kind: 'speaking', title: 'Read', target: 'read.cooking-rice', voice: { submitted, recordings } }),
+      ],
+    });
+  const sent: unknown[] = [];
+  show(`/student/course-resume?module=${id(9)}`, {
+    ...frame,
+    [`GET /api/communication/modules/${id(9)}`]: () => ({ data: spoken(null) }),
+    [`PUT /api/communication/modules/${id(9)}/place`]: () => ({ data: spoken(null) }),
+    [`PUT /api/communication/modules/${id(9)}/steps/${id(1)}/recording`]: ({ body }: ApiRequest) => {
+      sent.push(body);
+      const remarks = [{ id: 'a', second: 67.4, text: 'Slower here.' }];
+      return {
+        data: spoken({ attemptId: id(6), submittedAt: '2026-11-20T09:00:00.000Z', score: 82, url: null, remarks }),
+      };
+    },
+  });
+  expect(await screen.findByText('Ira Sen and admins can hear the recording you submit.')).toBeTruthy();
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('The recording was deleted.')).toBeTruthy();
+  expect(screen.getByText('1:07')).toBeTruthy();
+  expect(screen.getByText('Slower here.')).toBeTruthy();
+  expect(sent).toEqual([{ attemptId: id(6) }]);
 });

@@ -1,7 +1,10 @@
 import { i18n } from '@lingui/core';
 import type { StepKind, StepResult } from '@stepwell/contract/communication/steps.ts';
+import type { TaskKind } from '@stepwell/contract/speaking/tasks.ts';
 import type { EnglishArea } from '@stepwell/contract/vocabulary/vocabulary.ts';
 import type { PromptKind } from '@stepwell/contract/writing/prompts.ts';
+import { kindLabel as speakingLabel } from '../speaking/kind-labels.public.ts';
+import { pathTo as speakingPath } from '../speaking/speaking-at.public.ts';
 import { areaLabel } from '../vocabulary/labels.public.ts';
 import { pathTo as practicePath } from '../vocabulary/vocabulary-at.public.ts';
 import { pathTo as writingPath } from '../writing/writing-at.public.ts';
@@ -35,6 +38,15 @@ export function kindOf(kind: StepKind): Kind {
       action: i18n.t('Write'),
       groupText: (kind) => kindLabel(kind as PromptKind),
       resultText: ({ value }) => i18n.t('Band {band}', { band: value.toFixed(1) }),
+    };
+  if (kind === 'speaking')
+    return {
+      label: i18n.t('Speaking task'),
+      path: (task) => speakingPath('task', { task }),
+      action: i18n.t('Speak'),
+      groupText: (kind) => speakingLabel(kind as TaskKind),
+      resultText: ({ value, most }) =>
+        most === 0 ? i18n.t('Typed answer') : i18n.t('Estimate {score}', { score: value }),
     };
   return { label: i18n.t('Lesson'), path: () => '', action: i18n.t('Read'), groupText: String, resultText: () => '' };
 }

@@ -23,6 +23,7 @@ import { When } from '../../ui/time/when.tsx';
 import css from './communication.module.css';
 import { MODULES_PATH, modulePath, stepAt } from './communication-at.ts';
 import { kindOf } from './exercise-kinds.ts';
+import { SubmitRecording } from './submit-recording.tsx';
 
 /** A module: its steps at the side, the one at hand beside them, and the teacher's feedback once it is released. */
 export function ModuleView({ moduleId }: { moduleId: string }) {
@@ -101,8 +102,8 @@ function Shown({ page }: { page: ModulePage }) {
   );
 }
 
-function StepView({ page: { moduleId, steps }, step }: { page: ModulePage; step: Step }) {
-  const { stepId, kind, target, title, body, isDone, result } = step;
+function StepView({ page: { moduleId, steps, teacher }, step }: { page: ModulePage; step: Step }) {
+  const { stepId, kind, target, title, body, isDone, result, voice } = step;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const looking = useSession()?.looking;
@@ -180,6 +181,7 @@ function StepView({ page: { moduleId, steps }, step }: { page: ModulePage; step:
               {isDone ? i18n.t('Practise again') : action}
             </ButtonLink>
           </div>
+          {voice && <SubmitRecording at={{ moduleId, stepId }} voice={voice} teacher={teacher} />}
         </>
       )}
       {error && !looking && <p role="alert">{error.message}</p>}

@@ -163,7 +163,7 @@ test('a grader comments, chooses levels and releases', async () => {
   ).toEqual(['Figure', 'Asha', 'Bilal']);
   await user().click(screen.getByRole('link', { name: 'Back to the review' }));
   await user().click(await screen.findByRole('button', { name: 'Add comment' }));
-  await user().type(screen.getByLabelText('Comment', { selector: 'textarea[maxlength="5000"]' }), 'Say why.');
+  await user().type(screen.getByLabelText('Comment', { selector: 'textarea[maxlength="1000"]' }), 'Say why.');
   await user().click(screen.getByRole('button', { name: 'Add comment' }));
   expect(within(await screen.findByRole('list', { name: 'Comments' })).getByText('Say why.')).toBeTruthy();
   await user().click(screen.getByRole('radio', { name: /Answers fully/ }));

@@ -25,10 +25,6 @@ export function partText(part: StructurePart) {
   return part === 'example' ? i18n.t('Example') : i18n.t('Result');
 }
 
-/** `1:05`, of seconds in a recording. */
-export const clockText = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
 /** A set in one line: its round, and the company where it has one. */
 export const roundText = ({ round, company }: { round: string; company: string }) =>
   company === '' ? round : i18n.t('{round}, {company}', { round, company });

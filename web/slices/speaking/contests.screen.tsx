@@ -13,7 +13,7 @@ import { Button } from '../../ui/parts/button.tsx';
 import { When } from '../../ui/time/when.tsx';
 import { soundLabel, stateLabel } from './labels.ts';
 import css from './speaking.module.css';
-import { contestsAt } from './speaking-at.ts';
+import { contestsAt } from './speaking-at.public.ts';
 
 /** For teachers: marks of speaking practice that students say are wrong, with the recordings. */
 export function SpeakingContests() {

@@ -2,17 +2,6 @@ import { i18n } from '@lingui/core';
 import type { Fault } from '@stepwell/contract/speaking/scoring/assess.ts';
 import type { WordState } from '@stepwell/contract/speaking/scoring/grade.ts';
 import { isSound, sounds } from '@stepwell/contract/speaking/sounds.ts';
-import type { TaskKind } from '@stepwell/contract/speaking/tasks.ts';
-
-const kinds: Record<TaskKind, () => string> = {
-  read: () => i18n.t('Read aloud'),
-  shadow: () => i18n.t('Shadowing'),
-  'role-play': () => i18n.t('Role plays'),
-  picture: () => i18n.t('Pictures'),
-  topic: () => i18n.t('Topics'),
-  drill: () => i18n.t('Sound drills'),
-};
-export const kindLabel = (kind: TaskKind) => kinds[kind]();
 
 const states: Record<WordState, () => string> = {
   good: () => i18n.t('Clear'),
@@ -38,6 +27,3 @@ const faults: Record<Fault, () => string> = {
   'no-speech': () => i18n.t('No speech was found in this recording.'),
 };
 export const faultText = (fault: Fault) => faults[fault]();
-
-export const minuteText = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

@@ -13,7 +13,7 @@ import { dayLabel } from '../../ui/time/day-label.ts';
 import { DownloadPracticeReport } from '../practice-report/download-report.public.tsx';
 import { soundLabel } from './labels.ts';
 import css from './speaking.module.css';
-import { pathTo } from './speaking-at.ts';
+import { pathTo } from './speaking-at.public.ts';
 
 /** One's own weeks, the sounds that cause trouble, and how each figure is computed. */
 export function SpeakingProgress() {

@@ -1,7 +1,7 @@
 import { speaking } from '@stepwell/contract/speaking/speaking.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../api/world.ts';
-import { contestsAt, taskAt, viewAt } from './speaking-at.ts';
+import { contestsAt, taskAt, viewAt } from './speaking-at.public.ts';
 
 /** Each view asks one question, anew each time it is opened. */
 export const speakingAsks =

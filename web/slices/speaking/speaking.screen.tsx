@@ -1,9 +1,12 @@
 import { i18n } from '@lingui/core';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
+import { useNeededProfile } from '../../session/profile.ts';
+import { useSession } from '../../session/session.ts';
 import { ListTabs } from '../../ui/lists/list-bar.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { pathTo, taskAt, viewAt } from './speaking-at.ts';
+import { WaitingRecordings } from './room/waiting-recordings.tsx';
+import { pathTo, taskAt, viewAt } from './speaking-at.public.ts';
 import { TaskList } from './task-list.tsx';
 
 const AcceptedAccents = lazy(async () => ({ default: (await import('./accepted-accents.tsx')).AcceptedAccents }));
@@ -15,7 +18,16 @@ export function Speaking() {
   const [search] = useSearchParams();
   const view = viewAt(search);
   const taskId = taskAt(search);
-  if (view === 'task') return <TaskRoom key={taskId} taskId={taskId} />;
+  const looking = useSession()?.looking;
+  const { data: profile } = useNeededProfile();
+  const waiting = profile && !looking && <WaitingRecordings userId={profile.userId} />;
+  if (view === 'task')
+    return (
+      <>
+        {waiting}
+        <TaskRoom key={taskId} taskId={taskId} />
+      </>
+    );
   const tabs = [
     ['read', i18n.t('Read aloud')],
     ['role-plays', i18n.t('Role plays')],
@@ -27,6 +39,7 @@ export function Speaking() {
   return (
     <>
       <PageHeader title={i18n.t('Speaking practice')} />
+      {waiting}
       <ListTabs
         label={i18n.t('Speaking practice')}
         tabs={tabs.map(([key, label]) => ({ label, to: pathTo(key), isHere: view === key }))}

@@ -68,15 +68,16 @@ const attempt: Attempt = {
   at: '2026-11-20T08:00:00.000Z',
   recordingUrl: '/speaking-files/1',
   recordingUntil: '2026-12-20T08:00:00.000Z',
-  isHeardByTeachers: false,
+  heardSince: [],
   assessment,
   text: '',
+  transcribedBy: null,
   matched: null,
   fillers: [],
   counts: true,
   contests: [],
 };
-const page = (attempts: Attempt[]) => ({ task, attempts, recordingDays: 30, model: null });
+const page = (attempts: Attempt[]) => ({ task, attempts, recordingDays: 30, model: null, transcriber: null });
 const TASK = 'GET /api/speaking/tasks/read.cooking-rice';
 const room = `${HERE}?view=task&task=${taskId}`;
 

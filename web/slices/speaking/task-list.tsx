@@ -7,9 +7,10 @@ import { ask } from '../../api/call.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { Fold } from '../../ui/parts/fold.tsx';
-import { kindLabel, soundLabel } from './labels.ts';
+import { kindLabel } from './kind-labels.public.ts';
+import { soundLabel } from './labels.ts';
 import css from './speaking.module.css';
-import { pathTo } from './speaking-at.ts';
+import { pathTo } from './speaking-at.public.ts';
 
 type ListView = 'read' | 'role-plays' | 'talks' | 'drills';
 const kindsOf: Record<ListView, readonly TaskKind[]> = {
@@ -57,7 +58,7 @@ function Shown({ home, view, sound }: { home: SpeakingHome; view: ListView; soun
       )}
       <p className={css['fine']}>
         {i18n.t(
-          'Only you can hear your recordings. They are deleted after {recordingDays, plural, one {# day} other {# days}}. If you contest a mark, teachers can hear that recording. No microphone? Choose “Type instead” in any task.',
+          'Only you can hear your recordings. They are deleted after {recordingDays, plural, one {# day} other {# days}}. Teachers can hear a recording if you contest a mark of it or submit it for a module. No microphone? Choose “Type instead” in any task.',
           { recordingDays },
         )}
       </p>
@@ -70,7 +71,9 @@ const UNFOLDED = 12;
 
 function Levels({ tasks, open }: { tasks: TaskLine[]; open: number | null }) {
   if (tasks.length <= UNFOLDED) return <Rows tasks={tasks} />;
-  const bands = [...new Set(tasks.map(({ band }) => band))].sort((a, b) => (a ?? 0) - (b ?? 0));
+  const bands = [...new Set(tasks.flatMap(({ band }) => band ?? []))].sort((a, b) => a - b);
+  // Talks have no words that are given.
+  if (bands.length === 0) return <Rows tasks={tasks} />;
   return bands.map((band) => {
     const here = tasks.filter((task) => task.band === band);
     const done = here.filter(({ attempts }) => attempts > 0).length;
@@ -80,7 +83,7 @@ function Levels({ tasks, open }: { tasks: TaskLine[]; open: number | null }) {
         open={band === open}
         title={
           <>
-            {band === null ? i18n.t('Any band') : i18n.t('Band {band}', { band })}{' '}
+            {i18n.t('Band {band}', { band })}{' '}
             <span className="mut num">{i18n.t('{done} of {all} practised', { done, all: here.length })}</span>
           </>
         }

@@ -29,7 +29,23 @@ addEventListener('DOMContentLoaded', async () => {
     }
   }
   document.getElementById('help').hidden = !list.children.length;
+  showRecordings();
 });
+// Opened only where it exists: opening would make an empty one, which the speaking screen could not use.
+const showRecordings = async () => {
+  const known = indexedDB.databases ? await indexedDB.databases() : [];
+  if (!known.some(({ name }) => name === 'stepwell-speaking')) return;
+  const request = indexedDB.open('stepwell-speaking');
+  request.onsuccess = () => {
+    const all = request.result.transaction('heads').objectStore('heads').getAll();
+    all.onsuccess = () => {
+      const waiting = all.result.filter(({ wav }) => wav).length;
+      document.getElementById('recordings').hidden = waiting === 0;
+      document.getElementById('waiting').textContent = waiting;
+      request.result.close();
+    };
+  };
+};
 const openAgain = async () => {
   const answer = navigator.onLine && (await fetch('/api/health', { cache: 'no-store' }).catch(() => null));
   if (answer && answer.ok) location.reload();
@@ -72,9 +88,11 @@ export function offlinePage(siteName: string) {
 <h2>${text(i18n.t('What works without a connection'))}</h2>
 <ul>
 <li>${text(i18n.t('A quiz that is open in another tab: keep answering there. Answers are stored on this device and sent when you’re back.'))}</li>
+<li>${text(i18n.t('Speaking practice that is open in another tab: record there. Recordings are stored on this device and sent when you’re back.'))}</li>
 <li><a href="/student/terminal">${text(i18n.t('Compiler'))}</a>: ${text(i18n.t('Python and JavaScript, if you have opened it on this device.'))}</li>
 <li>${text(i18n.t('Help articles you have read on this device.'))}</li>
 </ul>
+<p id="recordings" hidden>${text(i18n.t('Speaking recordings that are sent when you open Speaking practice online:'))} <b id="waiting"></b></p>
 <div id="help" hidden><h2>${text(i18n.t('Help on this device'))}</h2><ul id="kept"></ul></div>
 </main></body></html>`;
 }

@@ -20,11 +20,14 @@ const decoder = await openDecoder();
 const fish = samplesIn('fish.awb');
 const fishWords = expectedWords(recordings['fish.awb']);
 
-test.each([undefined, 25])(
+test.each([undefined, 25, 20])(
   'skipped and replaced words are found, right ones are left alone, noise at %s dB',
   (snrDb) => {
-    const { words, falseAlarms, skipped, skippedFound, replaced, replacedFound } = plantedFigures(decoder, snrDb, 2);
-    expect(skippedFound / skipped).toBeGreaterThanOrEqual(0.99);
+    const { scored, words, falseAlarms, skipped, skippedMarked, skippedFound, replaced, replacedFound } =
+      plantedFigures(decoder, snrDb, 4);
+    expect(scored).toBe(6);
+    expect(skippedMarked / skipped).toBeGreaterThanOrEqual(0.99);
+    expect(skippedFound / skipped).toBeGreaterThanOrEqual(0.9);
     expect(replacedFound / replaced).toBeGreaterThanOrEqual(0.9);
     expect(falseAlarms / words).toBeLessThanOrEqual(0.05);
   },
@@ -37,6 +40,8 @@ test('a microphone that is quieter or louder gives the same score', () => {
 test('noise, another text, the sound backwards and silence get no score', () => {
   const faultOf = (samples: Float32Array, text = fishWords) => assess(decoder, samples, text).fault;
   expect(faultOf(withNoise(fish, 5))).toBe('noisy');
+  // Here right words would be marked: see `LEAST_SNR_DB`.
+  expect(faultOf(withNoise(fish, 16))).toBe('noisy');
   expect(faultOf(fish, expectedWords(recordings['position.rms']))).toBe('other-text');
   expect(faultOf(fish.slice().reverse())).toBe('other-text');
   expect(faultOf(new Float32Array(48_000))).toBe('silent');

@@ -1,14 +1,16 @@
 import { i18n } from '@lingui/core';
 import { type OwnModule, ownModules, type ResultLine } from '@stepwell/contract/communication/own-modules.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../../api/call.ts';
+import { ask, call } from '../../../api/call.ts';
 import { FormDialog } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { RubricChoice } from '../../../ui/rubric/rubric-choice.public.tsx';
 import { kindOf } from '../exercise-kinds.ts';
 import css from './own.module.css';
+import { type RemarkDraft, SubmittedRecordings } from './submitted-recordings.tsx';
 
 interface Props {
   module: OwnModule;
@@ -22,6 +24,16 @@ export function FeedbackDialog({ module: { moduleId, steps, rubric }, line, save
   const { studentId, fullName, results, feedback } = line;
   const [comment, setComment] = useState(feedback?.comment ?? '');
   const [chosen, setChosen] = useState(feedback?.chosen ?? {});
+  const [remarks, setRemarks] = useState<RemarkDraft>({});
+  const speaks = steps.some(({ kind }) => kind === 'speaking');
+  // Comments in hand are never replaced behind the teacher's back.
+  const recordings = useQuery({
+    ...ask(ownModules.recordings, { params: { moduleId, studentId } }),
+    enabled: speaks,
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
   const wrote = steps.some(({ kind }) => kind === 'writing');
   return (
     <FormDialog
@@ -32,9 +44,13 @@ export function FeedbackDialog({ module: { moduleId, steps, rubric }, line, save
           : i18n.t('The student sees it when you release the module’s feedback.')
       }
       action={i18n.t('Save feedback')}
-      unsaved={comment !== (feedback?.comment ?? '')}
+      unsaved={comment !== (feedback?.comment ?? '') || Object.keys(remarks).length > 0}
       send={async () => {
-        await call(ownModules.giveFeedback, { params: { moduleId, studentId }, body: { comment, chosen } });
+        const commented = Object.entries(remarks).map(([attemptId, own]) => ({ attemptId, remarks: own }));
+        await call(ownModules.giveFeedback, {
+          params: { moduleId, studentId },
+          body: { comment, chosen, remarks: commented },
+        });
         await saved();
         toast.success(i18n.t('Feedback saved'));
       }}
@@ -57,6 +73,14 @@ export function FeedbackDialog({ module: { moduleId, steps, rubric }, line, save
         <Link className="lnk" to="/instructor/writing-marks?view=texts">
           {i18n.t('View submitted texts')}
         </Link>
+      )}
+      {speaks && (
+        <SubmittedRecordings
+          of={recordings}
+          titleOf={(stepId) => steps.find((step) => step.stepId === stepId)?.title ?? ''}
+          remarks={remarks}
+          onChange={setRemarks}
+        />
       )}
       <RubricChoice rubric={rubric} chosen={chosen} lang="en" onChange={setChosen} />
       <LineField label={i18n.t('Comment')} name="comment" value={comment} most={3000} rows={5} onType={setComment} />

@@ -119,5 +119,48 @@ test('results are read by student, and feedback with its levels is kept', async 
   await user().type(within(dialog).getByLabelText('Comment'), 'Warm.');
   await user().click(within(dialog).getByRole('button', { name: 'Save feedback' }));
   expect(await screen.findByText('Feedback saved')).toBeTruthy();
-  expect(sent).toEqual([{ comment: 'Warm.', chosen: { tone: 'high' } }]);
+  expect(sent).toEqual([{ comment: 'Warm.', chosen: { tone: 'high' }, remarks: [] }]);
+});
+
+test('a recording that was submitted is commented at its second, and saved with the feedback', async () => {
+  const sent: unknown[] = [];
+  const speaking = { stepId: id(1), kind: 'speaking' as const, title: 'Read', minutes: 5, body: '', target: 'read.x' };
+  const row: ResultLine = {
+    studentId: id(5),
+    fullName: 'Asha Rao',
+    email: 'asha@stepwell.test',
+    done: 1,
+    openedAt: null,
+    results: [{ stepId: id(1), result: { value: 82, most: 100, at: '2026-11-20T08:00:00.000Z' } }],
+    feedback: null,
+  };
+  const recording = {
+    stepId: id(1),
+    text: 'Wash the rice.',
+    attemptId: id(6),
+    submittedAt: '2026-11-20T09:00:00.000Z',
+    score: 82,
+    url: '/speaking-files/x',
+    remarks: [{ id: 'a', second: 3, text: 'Good pace.' }],
+  };
+  show(`/instructor/communication-skills?module=${id(9)}&view=results`, {
+    ...frame,
+    [`GET /api/communication/own-modules/${id(9)}`]: () => ({ data: module({ steps: [speaking], rubric: [] }) }),
+    [`GET /api/communication/own-modules/${id(9)}/results`]: () => ({ data: listOf([row]) }),
+    [`GET /api/communication/own-modules/${id(9)}/recordings/${id(5)}`]: () => ({ data: { items: [recording] } }),
+    [`PUT /api/communication/own-modules/${id(9)}/feedback/${id(5)}`]: ({ body }: ApiRequest) => {
+      sent.push(body);
+      return { data: { points: null, releasedAt: null } };
+    },
+  });
+  await user().click(await screen.findByRole('button', { name: 'Asha Rao' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user().click(await dialog.findByRole('button', { name: 'Remove comment: Good pace.' }));
+  await user().click(dialog.getByRole('button', { name: 'Comment at this moment' }));
+  await user().type(dialog.getByLabelText('Comment at 0:00'), 'Breathe.');
+  await user().click(dialog.getByRole('button', { name: 'Add comment' }));
+  expect(dialog.getByText('Breathe.')).toBeTruthy();
+  await user().click(dialog.getByRole('button', { name: 'Save feedback' }));
+  expect(await screen.findByText('Feedback saved')).toBeTruthy();
+  expect(sent).toMatchObject([{ remarks: [{ attemptId: id(6), remarks: [{ second: 0, text: 'Breathe.' }] }] }]);
 });

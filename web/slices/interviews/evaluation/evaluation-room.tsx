@@ -1,15 +1,14 @@
 import { i18n } from '@lingui/core';
 import { type Evaluation, evaluations } from '@stepwell/contract/interviews/evaluations.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
-import { IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { IconButton } from '../../../ui/parts/button.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
+import { RemarkForm } from '../../../ui/recording/remarks.tsx';
 import { partId } from '../../../ui/storage/new-id.ts';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { EVALUATIONS_PATH } from '../interviews-at.ts';
@@ -19,7 +18,6 @@ import { CompareWith } from './compare-candidates.tsx';
 import css from './evaluation.module.css';
 import type { MarksDraft } from './marks-draft.ts';
 import { MarksPanel } from './marks-panel.tsx';
-import { RemarkForm } from './remark-form.tsx';
 
 /** One shared interview beside its marks. */
 export function EvaluationRoom({ sessionId }: { sessionId: string }) {
@@ -107,17 +105,10 @@ function Room({ evaluation }: { evaluation: Evaluation }) {
                     : feedback?.answers.find(({ questionId }) => questionId === step.questionId)
                 }
                 remarks={draft.remarks.filter(({ stepId }) => stepId === step.stepId)}
-                acts={({ id, text }) =>
-                  !isClosed && (
-                    <IconButton
-                      aria-label={i18n.t('Remove comment: {text}', { text })}
-                      onClick={() =>
-                        setDraft((now) => ({ ...now, remarks: now.remarks.filter((one) => one.id !== id) }))
-                      }
-                    >
-                      <IconX size={16} stroke={1.8} aria-hidden />
-                    </IconButton>
-                  )
+                remove={
+                  isClosed
+                    ? undefined
+                    : ({ id }) => setDraft((now) => ({ ...now, remarks: now.remarks.filter((one) => one.id !== id) }))
                 }
                 tools={(secondNow) =>
                   !isClosed && (

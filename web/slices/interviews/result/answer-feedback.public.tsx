@@ -3,7 +3,8 @@ import type { Delivery } from '@stepwell/contract/interviews/feedback/delivery.t
 import type { AnswerFeedback, Evidence } from '@stepwell/contract/interviews/feedback/feedback.ts';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { Button } from '../../../ui/parts/button.tsx';
-import { clockText, partText } from '../labels.ts';
+import { clockText } from '../../../ui/recording/clock-text.ts';
+import { partText } from '../labels.ts';
 import css from './result.module.css';
 
 interface Props {

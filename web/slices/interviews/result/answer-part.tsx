@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import type { AnswerFeedback } from '@stepwell/contract/interviews/feedback/feedback.ts';
 import type { InterviewStep, Remark } from '@stepwell/contract/interviews/interviews.ts';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../../../ui/parts/button.tsx';
+import { RemarkList } from '../../../ui/recording/remarks.tsx';
 import { durationText } from '../../../ui/time/durations.ts';
-import { clockText, sourceText } from '../labels.ts';
+import { sourceText } from '../labels.ts';
 import { AnswerFeedbackView } from './answer-feedback.public.tsx';
 import css from './result.module.css';
 
@@ -14,14 +14,14 @@ interface Props {
   /** Of the question; a follow-up is read with it. */
   feedback: AnswerFeedback | undefined;
   remarks: readonly Remark[];
-  /** What stands with a remark, for whoever wrote it. */
-  acts?: (remark: Remark) => ReactNode;
+  /** For whoever wrote them. */
+  remove?: ((remark: Remark) => void) | undefined;
   /** For graders: given where the recording stands now, nothing where there is none. */
   tools?: (secondNow: () => number | null) => ReactNode;
 }
 
 /** One question with its answer, recording, feedback and the remarks about it. */
-export function AnswerPart({ step, number, feedback, remarks, acts, tools }: Props) {
+export function AnswerPart({ step, number, feedback, remarks, remove, tools }: Props) {
   const { answer, isFollowUp, text } = step;
   const player = useRef<HTMLMediaElement>(null);
   const keep = (element: HTMLMediaElement | null) => {
@@ -68,24 +68,7 @@ export function AnswerPart({ step, number, feedback, remarks, acts, tools }: Pro
         <p className={css['small']}>{answer?.audioUrl ? i18n.t('No transcript') : i18n.t('Not answered')}</p>
       )}
       {tools?.(() => (url && player.current ? Math.round(player.current.currentTime * 10) / 10 : null))}
-      {remarks.length > 0 && (
-        <ul className={css['remarks']} aria-label={i18n.t('Comments')}>
-          {remarks.map((remark) => (
-            <li key={remark.id}>
-              {remark.second !== null &&
-                (url ? (
-                  <Button tone="ghost" size="small" onClick={() => seek(remark.second ?? 0)}>
-                    {clockText(remark.second)}
-                  </Button>
-                ) : (
-                  <span className="num">{clockText(remark.second)}</span>
-                ))}
-              <span lang="">{remark.text}</span>
-              {acts?.(remark)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <RemarkList remarks={remarks} seek={url ? seek : undefined} remove={remove} />
       {feedback && <AnswerFeedbackView feedback={feedback} seek={url ? seek : undefined} />}
     </section>
   );

@@ -4,9 +4,9 @@ import { useEffect, useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
+import { clockText } from '../../../ui/recording/clock-text.ts';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import css from '../interviews.module.css';
-import { clockText } from '../labels.ts';
 import type { StepProps } from './step-props.ts';
 import { useStepClock } from './use-step-clock.ts';
 

@@ -22,13 +22,15 @@ interface Props {
   attempt: Attempt;
   task: Task;
   model: ModelReading | null;
+  /** The site's model that writes recordings down. */
+  transcriber: string | null;
   onChange: (attempt: Attempt) => Promise<unknown>;
 }
 
 /** What came of one attempt. */
-export function AttemptResult({ attempt, task, model, onChange }: Props) {
+export function AttemptResult({ attempt, task, model, transcriber, onChange }: Props) {
   const role = useSession()?.role;
-  const { assessment, recordingUrl, recordingUntil, isHeardByTeachers, attemptId } = attempt;
+  const { assessment, recordingUrl, recordingUntil, heardSince, attemptId } = attempt;
   const [removing, setRemoving] = useState(false);
   return (
     <section className={css['part']} aria-labelledby="result">
@@ -47,9 +49,11 @@ export function AttemptResult({ attempt, task, model, onChange }: Props) {
       )}
       {recordingUntil && model?.attemptId !== attemptId && (
         <p className={css['small']}>
-          {isHeardByTeachers
+          {heardSince.includes('contested')
             ? i18n.t('You and, since you contested a mark, teachers can hear this recording.')
-            : i18n.t('Only you can hear this recording.')}{' '}
+            : heardSince.includes('submitted')
+              ? i18n.t('You and the teacher you submitted it to can hear this recording.')
+              : i18n.t('Only you can hear this recording.')}{' '}
           {i18n.t('Deleted on')} <When at={recordingUntil} as="date" />.{' '}
           <button type="button" className="lnk" onClick={() => setRemoving(true)}>
             {i18n.t('Delete now')}
@@ -61,9 +65,19 @@ export function AttemptResult({ attempt, task, model, onChange }: Props) {
       )}
       {assessment && !assessment.fault && (
         <Fold title={i18n.t('Count filler words')}>
+          {transcriber && recordingUrl && attempt.text === '' && (
+            <Transcribe attemptId={attemptId} transcriber={transcriber} onChange={onChange} />
+          )}
           <TextForm
+            key={attempt.text}
             label={i18n.t('Write down what you said, with every “um” and “you know”')}
-            hint={i18n.t('Fillers are counted in your own words. The recording isn’t transcribed.')}
+            hint={
+              attempt.transcribedBy
+                ? i18n.t('Transcribed by {model}. It can be wrong and often leaves out fillers: correct it here.', {
+                    model: attempt.transcribedBy,
+                  })
+                : i18n.t('Fillers are counted in what is written here.')
+            }
             start={{ text: attempt.text }}
             textOptional
             action={i18n.t('Count fillers')}
@@ -85,6 +99,41 @@ export function AttemptResult({ attempt, task, model, onChange }: Props) {
         />
       )}
     </section>
+  );
+}
+
+/** The offer to have a recording written down, and by whom. */
+function Transcribe({
+  attemptId,
+  transcriber,
+  onChange,
+}: {
+  attemptId: string;
+  transcriber: string;
+  onChange: Props['onChange'];
+}) {
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState('');
+  const transcribe = useOnce(async () => {
+    setBusy(true);
+    setWrong('');
+    try {
+      await onChange(await call(speaking.transcribeByModel, { params: { attemptId } }));
+    } catch (error) {
+      setWrong(error instanceof Error ? error.message : '');
+    }
+    setBusy(false);
+  });
+  return (
+    <div className={css['row']}>
+      <Button tone="ghost" size="small" busy={busy} onClick={transcribe}>
+        {busy ? i18n.t('Transcribing…') : i18n.t('Transcribe recording')}
+      </Button>
+      <span className="mut">
+        {i18n.t('Sends the recording, without your name, to the model {model}.', { model: transcriber })}
+      </span>
+      {wrong !== '' && <FieldError>{wrong}</FieldError>}
+    </div>
   );
 }
 

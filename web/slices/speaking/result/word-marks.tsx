@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { soundLabel, stateLabel } from '../labels.ts';
 import css from '../speaking.module.css';
-import { pathTo } from '../speaking-at.ts';
+import { pathTo } from '../speaking-at.public.ts';
 
 interface Props {
   words: readonly GradedWord[];

@@ -16,10 +16,11 @@ interface Props {
   recordingDays: number;
   userId: string;
   model: ModelReading | null;
+  transcriber?: string | null;
 }
 
 /** The recorder with the attempts of one task, the newest in full. */
-export function Practise({ task, attempts, recordingDays, userId, model }: Props) {
+export function Practise({ task, attempts, recordingDays, userId, model, transcriber = null }: Props) {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<string>();
   const here = attempts.find(({ attemptId }) => attemptId === chosen) ?? attempts[0];
@@ -31,7 +32,16 @@ export function Practise({ task, attempts, recordingDays, userId, model }: Props
   return (
     <>
       <Speaker task={task} userId={userId} recordingDays={recordingDays} onAttempt={changed} />
-      {here && <AttemptResult key={here.attemptId} attempt={here} task={task} model={model} onChange={changed} />}
+      {here && (
+        <AttemptResult
+          key={here.attemptId}
+          attempt={here}
+          task={task}
+          model={model}
+          transcriber={transcriber}
+          onChange={changed}
+        />
+      )}
       {attempts.length > 1 && (
         <section className={css['part']} aria-labelledby="attempts">
           <h2 id="attempts">{i18n.t('Attempts')}</h2>

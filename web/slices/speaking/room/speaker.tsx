@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { wavOf } from '@stepwell/contract/speaking/scoring/wav.ts';
+import { SAMPLE_RATE, wavOf } from '@stepwell/contract/speaking/scoring/wav.ts';
 import { type Attempt, speaking } from '@stepwell/contract/speaking/speaking.ts';
 import { secondsFor, type Task } from '@stepwell/contract/speaking/tasks.ts';
 import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
@@ -9,12 +9,14 @@ import { useSession } from '../../../session/session.ts';
 import { FieldError } from '../../../ui/fields/form.tsx';
 import { TextForm } from '../../../ui/fields/text-form.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
+import { clockText } from '../../../ui/recording/clock-text.ts';
 import { MicrophoneChoice } from '../../../ui/recording/microphone-choice.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { useOnce } from '../../../ui/storage/use-once.ts';
-import { minuteText } from '../labels.ts';
 import { Measured } from '../result/attempt-result.tsx';
 import css from '../speaking.module.css';
+import { dropRecording, keepWaiting, waitingChanged } from './kept-recording.ts';
+import { isPassing, sendRecording } from './send-recording.ts';
 import { MODEL_MB, useCheck } from './use-check.ts';
 import { type Recording, useRecorder } from './use-recorder.ts';
 
@@ -58,6 +60,8 @@ export function Speaker({ task, userId, recordingDays, onAttempt }: Props) {
             void recorder.start(deviceId);
           }}
           forget={recorder.forget}
+          release={recorder.release}
+          userId={userId}
         />
       ) : (
         <>
@@ -75,7 +79,7 @@ export function Speaker({ task, userId, recordingDays, onAttempt }: Props) {
               <>
                 <meter className={css['meter']} min={0} max={1} value={level} aria-label={i18n.t('Microphone level')} />
                 <span className="num" role="timer">
-                  {minuteText(seconds)} / {minuteText(most)}
+                  {clockText(seconds)} / {clockText(most)}
                 </span>
               </>
             ) : (
@@ -109,14 +113,17 @@ interface RecordedProps {
   onAttempt: (attempt: Attempt) => Promise<unknown>;
   again: () => void;
   forget: () => void;
+  /** It is on its way without this view. */
+  release: () => void;
+  userId: string;
 }
 
-function Recorded({ task, recording, onAttempt, again, forget }: RecordedProps) {
+function Recorded({ task, recording, onAttempt, again, forget, release, userId }: RecordedProps) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
   const [url, setUrl] = useState<string>();
   const { state, assessment, check, stop } = useCheck();
-  const { samples, attemptId, isFound } = recording;
+  const { samples, attemptId, isFound, startedAt } = recording;
   useEffect(() => {
     const made = URL.createObjectURL(new Blob([wavOf(samples)], { type: 'audio/wav' }));
     setUrl(made);
@@ -126,11 +133,20 @@ function Recorded({ task, recording, onAttempt, again, forget }: RecordedProps) 
     setBusy(true);
     setTrouble('');
     try {
-      const content = new Blob([wavOf(samples)], { type: 'audio/wav' });
-      const attempt = await call(speaking.record, { params: { taskId: task.taskId, attemptId }, content });
-      await onAttempt(attempt);
-      forget();
+      const wav = wavOf(samples).buffer;
+      const waiting = { attemptId, taskId: task.taskId, userId, rate: SAMPLE_RATE, startedAt, wav };
+      const isKept = await keepWaiting(waiting);
+      try {
+        await onAttempt(await sendRecording(waiting));
+        forget();
+      } catch (error) {
+        if (!isKept || !isPassing(error)) throw error;
+        release();
+        waitingChanged.dispatchEvent(new Event('change'));
+      }
     } catch (error) {
+      // Refused: it is not sent again by itself.
+      await dropRecording(attemptId);
       setTrouble(error instanceof Error ? error.message : '');
     } finally {
       setBusy(false);
@@ -174,7 +190,7 @@ function Recorded({ task, recording, onAttempt, again, forget }: RecordedProps) 
       )}
       {trouble !== '' && (
         <FieldError>
-          {trouble} {i18n.t('The recording stays on this device.')}
+          {trouble} {i18n.t('You can listen to it here and record again.')}
         </FieldError>
       )}
       {assessment && (

@@ -9,10 +9,11 @@ import { useNeededProfile } from '../../../session/profile.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
-import { kindLabel, soundLabel } from '../labels.ts';
+import { kindLabel } from '../kind-labels.public.ts';
+import { soundLabel } from '../labels.ts';
 import { Picture } from '../pictures/picture.tsx';
 import css from '../speaking.module.css';
-import { pathTo, type View } from '../speaking-at.ts';
+import { pathTo, type View } from '../speaking-at.public.ts';
 import { ModelVoice } from './model-voice.tsx';
 import { Practise } from './practise.tsx';
 import { RolePlay } from './role-play.tsx';
@@ -41,13 +42,7 @@ export function TaskRoom({ taskId }: { taskId: string }) {
     );
   return (
     <Answer of={page}>
-      {({ task, attempts, recordingDays, model }) => (
-        <Answer of={profile}>
-          {({ userId }) => (
-            <Shown task={task} attempts={attempts} recordingDays={recordingDays} userId={userId} model={model} />
-          )}
-        </Answer>
-      )}
+      {(found) => <Answer of={profile}>{({ userId }) => <Shown {...found} userId={userId} />}</Answer>}
     </Answer>
   );
 }
@@ -58,9 +53,10 @@ interface ShownProps {
   recordingDays: number;
   userId: string;
   model: ModelReading | null;
+  transcriber: string | null;
 }
 
-function Shown({ task, attempts, recordingDays, userId, model }: ShownProps) {
+function Shown({ task, attempts, recordingDays, userId, model, transcriber }: ShownProps) {
   const { kind, title, text, sound, turns } = task;
   return (
     <>
@@ -85,7 +81,14 @@ function Shown({ task, attempts, recordingDays, userId, model }: ShownProps) {
             )}
             {text !== '' && <ModelVoice text={text} model={model} isShadowing={kind === 'shadow'} />}
           </section>
-          <Practise task={task} attempts={attempts} recordingDays={recordingDays} userId={userId} model={model} />
+          <Practise
+            task={task}
+            attempts={attempts}
+            recordingDays={recordingDays}
+            userId={userId}
+            model={model}
+            transcriber={transcriber}
+          />
         </>
       )}
     </>

@@ -154,7 +154,9 @@ export function useRecorder({ taskId, userId, most }: { taskId: string; userId: 
     if (recording) void dropRecording(recording.attemptId);
     setState(idle);
   };
-  return { ...state, start, stop, forget };
+  /** Submitted, and kept by whoever sends it. */
+  const release = () => setState(idle);
+  return { ...state, start, stop, forget, release };
 }
 
 const recordingOf = async ({ attemptId, startedAt, samples, rate }: KeptRecording): Promise<Recording> => ({
