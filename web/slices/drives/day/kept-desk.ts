@@ -1,0 +1,44 @@
+import { driveDay } from '@stepwell/contract/drives/drive-day.ts';
+import { type StaffDrive, staffDrives } from '@stepwell/contract/drives/staff-drives.ts';
+import type { Reply } from '@stepwell/contract/endpoint.ts';
+import { mayPass } from '../../../api/may-pass.ts';
+import type { World } from '../../../api/world.ts';
+import { DESK } from '../../../session/session.ts';
+
+interface Kept {
+  drive: StaffDrive;
+  desk: Reply<typeof driveDay.desk>;
+  /** When it came, ms. */
+  at: number;
+}
+
+/** Keeps the desk's list on this device until its person signs out; that of one drive, the last one opened. */
+export function keepDesk(kept: Kept) {
+  try {
+    localStorage.setItem(DESK, JSON.stringify(kept));
+  } catch {
+    // Where the browser keeps nothing, the page alone has it.
+  }
+}
+
+function readDesk(driveId: string): Kept | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(DESK) ?? 'null') as Kept | null;
+    return kept?.drive.driveId === driveId ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers what the server couldn't with what this device kept. It counts as old, so that it is asked anew. */
+export function fillFromDevice({ queryClient, ask }: World, driveId: string, isDay: boolean) {
+  const params = { driveId };
+  const one = ask(staffDrives.one, { params }).queryKey;
+  const state = queryClient.getQueryState(one);
+  if (state?.data !== undefined || !state?.error || !mayPass(state.error)) return;
+  const kept = readDesk(driveId);
+  // Interviewers see the day alone, whichever part the address names.
+  if (!kept || (kept.drive.canManage && !isDay)) return;
+  queryClient.setQueryData(one, kept.drive, { updatedAt: kept.at });
+  queryClient.setQueryData(ask(driveDay.desk, { params }).queryKey, kept.desk, { updatedAt: kept.at });
+}
