@@ -39,6 +39,8 @@ export function fillFromDevice({ queryClient, ask }: World, driveId: string, isD
   const kept = readDesk(driveId);
   // Interviewers see the day alone, whichever part the address names.
   if (!kept || (kept.drive.canManage && !isDay)) return;
+  const desk = ask(driveDay.desk, { params }).queryKey;
   queryClient.setQueryData(one, kept.drive, { updatedAt: kept.at });
-  queryClient.setQueryData(ask(driveDay.desk, { params }).queryKey, kept.desk, { updatedAt: kept.at });
+  queryClient.setQueryData(desk, kept.desk, { updatedAt: kept.at });
+  for (const queryKey of [one, desk]) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 }
