@@ -135,6 +135,44 @@ test('a student books an interview of a drive, is moved on, and accepts the offe
   expect([complaints, theirs]).toEqual([[], []]);
 });
 
+test('a check-in desk opens again without a network, and what it took is sent once that is back', async () => {
+  const [drive] = await look<{ id: string; name: string; registrationId: string }>(
+    databaseUrl,
+    `select d.id, u.full_name as name, r.id as "registrationId" from drives_drives d
+     join drives_registrations r on r.drive_id = d.id join identity_users u on u.id = r.student_id
+     where d.state = 'open' and r.checked_in_at is null and r.outcome = 'active' order by d.id, r.number limit 1`,
+  );
+  if (!drive) throw new Error('the demo has an open drive with candidates');
+  const { page, context } = await comingBack(await someone({ role: 'admin' }), { serviceWorkers: 'allow' });
+  const row = page.getByRole('listitem').filter({ hasText: drive.name });
+  await page.goto(`/instructor/company-interview?drive=${drive.id}&part=day`);
+  await row.getByRole('button', { name: 'Check in' }).waitFor();
+  await page.waitForFunction(async () => {
+    const kept = await caches.keys();
+    const paths = await Promise.all(
+      kept.map(async (name) => (await (await caches.open(name)).keys()).map((k) => k.url)),
+    );
+    return (
+      paths.flat().some((url) => url.endsWith('/company-interview')) &&
+      paths.flat().some((url) => /assets.day/.test(url))
+    );
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await row.getByRole('button', { name: 'Check in' }).click();
+  await row.getByText('Kept on this device').waitFor();
+  await page.reload();
+  await row.getByText('Kept on this device').waitFor();
+  await context.setOffline(false);
+  await row.getByText(/^Checked in/).waitFor();
+  const [kept] = await look<{ at: Date | null }>(
+    databaseUrl,
+    'select checked_in_at as at from drives_registrations where id = $1',
+    [drive.registrationId],
+  );
+  expect(kept?.at).not.toBeNull();
+});
+
 test.each([390, 1440])('careers screens are free of barriers in both themes at %i', async (width) => {
   const job = await demoJob();
   const [finished] = await look<{ id: string }>(
