@@ -59,7 +59,11 @@ function stateOf({ isIn, wasIn }: Line) {
 const unmetOf = ({ unmet }: Line) => unmet.map(ruleKindLabel).join(', ') || '–';
 
 const columns = (): Column<Line>[] => [
-  { heading: i18n.t('Student'), cell: ({ fullName }) => fullName, under: (row) => `${stateOf(row)} · ${unmetOf(row)}` },
+  {
+    heading: i18n.t('Student'),
+    cell: ({ fullName }) => fullName,
+    under: (row) => [stateOf(row), ...row.unmet.map(ruleKindLabel)].join(' · '),
+  },
   { heading: i18n.t('With these rules'), cell: stateOf, width: 170, from: 'tablet' },
   { heading: i18n.t('Rules not met'), cell: unmetOf, width: 320, from: 'tablet' },
   {
