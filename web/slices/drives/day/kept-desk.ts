@@ -5,7 +5,7 @@ import { mayPass } from '../../../api/may-pass.ts';
 import type { World } from '../../../api/world.ts';
 import { DESK } from '../../../session/session.ts';
 
-interface Kept {
+interface DeskCopy {
   drive: StaffDrive;
   desk: Reply<typeof driveDay.desk>;
   /** When it came, ms. */
@@ -13,18 +13,18 @@ interface Kept {
 }
 
 /** Keeps the desk's list on this device until its person signs out; that of one drive, the last one opened. */
-export function keepDesk(kept: Kept) {
+export function keepDesk(copy: DeskCopy) {
   try {
-    localStorage.setItem(DESK, JSON.stringify(kept));
+    localStorage.setItem(DESK, JSON.stringify(copy));
   } catch {
     // Where the browser keeps nothing, the page alone has it.
   }
 }
 
-function readDesk(driveId: string): Kept | undefined {
+function readDesk(driveId: string): DeskCopy | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(DESK) ?? 'null') as Kept | null;
-    return kept?.drive.driveId === driveId ? kept : undefined;
+    const copy = JSON.parse(localStorage.getItem(DESK) ?? 'null') as DeskCopy | null;
+    return copy?.drive.driveId === driveId ? copy : undefined;
   } catch {
     return undefined;
   }
@@ -36,11 +36,11 @@ export function fillFromDevice({ queryClient, ask }: World, driveId: string, isD
   const one = ask(staffDrives.one, { params }).queryKey;
   const state = queryClient.getQueryState(one);
   if (state?.data !== undefined || !state?.error || !mayPass(state.error)) return;
-  const kept = readDesk(driveId);
+  const copy = readDesk(driveId);
   // Interviewers see the day alone, whichever part the address names.
-  if (!kept || (kept.drive.canManage && !isDay)) return;
+  if (!copy || (copy.drive.canManage && !isDay)) return;
   const desk = ask(driveDay.desk, { params }).queryKey;
-  queryClient.setQueryData(one, kept.drive, { updatedAt: kept.at });
-  queryClient.setQueryData(desk, kept.desk, { updatedAt: kept.at });
+  queryClient.setQueryData(one, copy.drive, { updatedAt: copy.at });
+  queryClient.setQueryData(desk, copy.desk, { updatedAt: copy.at });
   for (const queryKey of [one, desk]) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 }
