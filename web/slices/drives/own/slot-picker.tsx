@@ -75,6 +75,8 @@ export function DriveZone({ timeZone }: { timeZone: string }) {
   const zone = useTimeZone();
   if (zone === timeZone) return null;
   return (
-    <p className="mut">{i18n.t('Times in your zone, {zone}. The drive runs by {timeZone}.', { zone, timeZone })}</p>
+    <p className={`mut ${css['zone']}`}>
+      {i18n.t('Times in your zone, {zone}. The drive runs by {timeZone}.', { zone, timeZone })}
+    </p>
   );
 }
