@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { examine, type Screen } from './testing/axe.ts';
 import { openBrowser } from './testing/browser.ts';
+import { soon } from './testing/patience.ts';
 import { look } from './testing/stepwell.ts';
 
 const { databaseUrl, someone, comingBack, everybodyLeaves } = await openBrowser();
@@ -147,19 +148,18 @@ test('a check-in desk opens again without a network, and what it took is sent on
   const row = page.getByRole('listitem').filter({ hasText: drive.name });
   await page.goto(`/instructor/company-interview?drive=${drive.id}&part=day`);
   await row.getByRole('button', { name: 'Check in' }).waitFor();
-  const isKept = async (urls: string[]) => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    const found = requests.flat().map(({ url }) => url);
-    return found.some((url) => url.endsWith('/company-interview')) && urls.every((url) => found.includes(url));
-  };
-  const parts = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.includes('/assets/')),
-  );
-  await page.waitForFunction(isKept, parts);
+  const parts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await vi.waitFor(async () => {
+    const urls = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => url);
+    });
+    const assets = parts.filter((url) => url.includes('/assets/'));
+    expect([urls.some((url) => url.endsWith('/company-interview')), assets.every((url) => urls.includes(url))]).toEqual(
+      [true, true],
+    );
+  }, soon);
   await context.setOffline(true);
   await page.reload();
   await row.getByRole('button', { name: 'Check in' }).click();
