@@ -191,7 +191,7 @@ export const resumes = {
     },
     reply: ReadFile,
   }),
-  /** Draws a JPEG or PNG anew as a small square, for the document’s `basics.image`; keeps nothing. 415 `not_a_photo`. */
+  /** Draws a JPEG or PNG anew as a small square, for the document’s `basics.image`; keeps nothing. 422 `not_a_photo`. */
   drawPhoto: post('/resumes/photo', {
     file: { accept: ['image/jpeg', 'image/png'], maxBytes: LARGEST_FILE },
     reply: z.object({ image: z.string() }),
