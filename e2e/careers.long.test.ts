@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { examine, type Screen } from './testing/axe.ts';
 import { openBrowser } from './testing/browser.ts';
+import { soon } from './testing/patience.ts';
 import { look } from './testing/stepwell.ts';
 
 const { databaseUrl, someone, comingBack, everybodyLeaves } = await openBrowser();
@@ -133,6 +134,46 @@ test('a student books an interview of a drive, is moved on, and accepts the offe
   await desk.reload();
   await desk.getByText('Accepted').first().waitFor();
   expect([complaints, theirs]).toEqual([[], []]);
+});
+
+test('a check-in desk opens again without a network, and what it took is sent once that is back', async () => {
+  const [drive] = await look<{ id: string; name: string; registrationId: string }>(
+    databaseUrl,
+    `select d.id, u.full_name as name, r.id as "registrationId" from drives_drives d
+     join drives_registrations r on r.drive_id = d.id join identity_users u on u.id = r.student_id
+     where d.state = 'open' and r.checked_in_at is null and r.outcome = 'active' order by d.id, r.number limit 1`,
+  );
+  if (!drive) throw new Error('the demo has an open drive with candidates');
+  const { page, context } = await comingBack(await someone({ role: 'admin' }), { serviceWorkers: 'allow' });
+  const row = page.getByRole('listitem').filter({ hasText: drive.name });
+  await page.goto(`/instructor/company-interview?drive=${drive.id}&part=day`);
+  await row.getByRole('button', { name: 'Check in' }).waitFor();
+  const parts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await vi.waitFor(async () => {
+    const urls = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => url);
+    });
+    const assets = parts.filter((url) => url.includes('/assets/'));
+    expect([urls.some((url) => url.endsWith('/company-interview')), assets.every((url) => urls.includes(url))]).toEqual(
+      [true, true],
+    );
+  }, soon);
+  await context.setOffline(true);
+  await page.reload();
+  await row.getByRole('button', { name: 'Check in' }).click();
+  await row.getByText('Kept on this device').waitFor();
+  await page.reload();
+  await row.getByText('Kept on this device').waitFor();
+  await context.setOffline(false);
+  await row.getByText(/^Checked in/).waitFor();
+  const [registration] = await look<{ at: Date | null }>(
+    databaseUrl,
+    'select checked_in_at as at from drives_registrations where id = $1',
+    [drive.registrationId],
+  );
+  expect(registration?.at).not.toBeNull();
 });
 
 test.each([390, 1440])('careers screens are free of barriers in both themes at %i', async (width) => {

@@ -23,6 +23,10 @@ export const driveProblems = {
   drive_slot_full: [409, 'The last seat of this slot was just taken. Choose another slot.'],
   drive_slot_past: [409, 'This slot has started. Choose a later one.'],
   drive_slot_overlap: [409, 'The candidate has another slot at that time. Choose another one or give that one back.'],
+  drive_seats_booked: [
+    409,
+    'A slot of this panel has more candidates booked than the seats you set. Move some of them, or keep more seats.',
+  ],
   drive_slot_booked: [409, 'A candidate has booked this slot. Move them first.'],
   drive_no_slots: [422, 'No slot fits between these hours. Choose a longer time.'],
   drive_too_many_slots: [422, 'This makes more than 500 slots. Choose fewer panels or a shorter day.'],

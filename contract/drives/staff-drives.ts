@@ -73,7 +73,10 @@ const Choices = z.object({
 });
 export type DriveChoices = z.infer<typeof Choices>;
 
-/** How many students the rules let in, and who; at most 200 of them, those for whom something changes first. */
+/**
+ * How many students the rules let in, and who of those whose names the caller may see; at most 200 of them, those for whom
+ * something changes first.
+ */
 const RulesPreview = z.object({
   students: z.int(),
   enter: z.int(),
@@ -83,6 +86,8 @@ const RulesPreview = z.object({
   /** Registered students whom the rules leave out; they stay registered. */
   registeredOut: z.int(),
   outBy: z.array(z.object({ kind: z.enum(ruleKinds), students: z.int() })),
+  /** Students whose names the caller may see. */
+  named: z.int(),
   items: z.array(
     z.extend(Person, {
       isIn: z.boolean(),
@@ -195,7 +200,7 @@ export const staffDrives = {
     body: z.object({ version: z.int(), rules: Rules }),
     reply: StaffDrive,
   }),
-  /** Rounds in their order, and panels. 409 `drive_round_in_use`, `drive_panel_in_use` for one that can’t go. */
+  /** Rounds in their order, and panels. 409 `drive_round_in_use`, `drive_panel_in_use` for one that can’t go, `drive_seats_booked`. */
   savePlan: put('/staff-drives/:driveId/plan', {
     params: OfDrive,
     body: z.object({

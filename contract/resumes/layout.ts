@@ -21,6 +21,8 @@ export const LayoutShape = z.object({
   hidden: z.array(z.enum(sectionKeys)).check(z.maxLength(sectionKeys.length)),
   /** Whether verified lines get a QR code at the end. */
   showsProofs: z.boolean(),
+  /** Whether the photo is printed; off where nothing is said. */
+  showsPhoto: z.optional(z.boolean()),
 });
 export type Layout = z.infer<typeof LayoutShape>;
 

@@ -191,6 +191,11 @@ export const resumes = {
     },
     reply: ReadFile,
   }),
+  /** Draws a JPEG or PNG anew as a small square, for the document’s `basics.image`; keeps nothing. 422 `not_a_photo`. */
+  drawPhoto: post('/resumes/photo', {
+    file: { accept: ['image/jpeg', 'image/png'], maxBytes: LARGEST_FILE },
+    reply: z.object({ image: z.string() }),
+  }),
   /** What the caller has earned here that a resume can prove, newest first. */
   provable: get('/resumes/provable', { reply: z.object({ items: z.array(Provable) }) }),
   /** The address at which anyone can check it. Fine to repeat: it stays the same. */

@@ -19,6 +19,8 @@ export interface TemplateStyle {
   /** How far text stands in from the section's heading. */
   indent: number;
   margin: number;
+  /** Of a photo at the right of the name; 0 where the template has no room for one. */
+  photoSize: number;
   gapBeforeSection: number;
   gapBeforeEntry: number;
 }
@@ -39,12 +41,13 @@ const base: TemplateStyle = {
   dates: 'right',
   indent: 0,
   margin: 54,
+  photoSize: 76,
   gapBeforeSection: 13,
   gapBeforeEntry: 8,
 };
 
 const styles: Record<Template, TemplateStyle> = {
-  classic: { ...base, head: 'centre' },
+  classic: { ...base, head: 'centre', photoSize: 0 },
   modern: { ...base, nameSize: 28, rule: 'none', sectionColour: WATER, accent: WATER, sectionSize: 14 },
   compact: {
     ...base,
@@ -53,6 +56,7 @@ const styles: Record<Template, TemplateStyle> = {
     bodySize: 9.2,
     leading: 1.28,
     margin: 42,
+    photoSize: 0,
     gapBeforeSection: 9,
     gapBeforeEntry: 5,
   },

@@ -22,7 +22,9 @@ export type PageMark =
       /** Lines of one block have one number, also across pages. */
       block: number;
     }
-  | { is: 'qr'; x: number; y: number; size: number; text: string };
+  | { is: 'qr'; x: number; y: number; size: number; text: string }
+  /** `data` is a `data:` address. */
+  | { is: 'photo'; x: number; y: number; size: number; data: string };
 
 export interface TypesetPage {
   width: number;
@@ -49,6 +51,7 @@ const HANGING = 11;
 const PARAGRAPH_GAP = 0.38;
 const QR_SIZE = 46;
 const FOOT_SIZE = 7.5;
+const GAP_BEFORE_PHOTO = 16;
 export const FOOT = /^.{0,200} · Page \d+ of \d+$/;
 
 class Typesetter {
@@ -150,11 +153,12 @@ class Typesetter {
     );
   }
 
-  head(blocks: readonly Block[]) {
+  /** `beside` is how much of the line a photo takes. */
+  head(blocks: readonly Block[], beside: number) {
     const { head, margin, nameSize, bodySize, accent } = this.#style;
     const centred = head === 'centre';
     const isBand = head === 'band';
-    const look = { x: margin, room: this.#room(), centred, keeps: true };
+    const look = { x: margin, room: this.#room(beside), centred, keeps: true };
     for (const block of blocks) {
       this.#block += 1;
       if (block.is === 'name')
@@ -355,20 +359,34 @@ function paginated(rows: readonly Row[], { paper, margin, bodySize }: Style): Pa
   return pages;
 }
 
-/** Draws blocks in a template. The same in the browser and on the server, as far as both measure the same letters. */
-export function typesetPages(blocks: readonly Block[], layout: Layout, measure: Measure): TypesetPage[] {
+/**
+ * Draws blocks in a template, with a photo at the right of the name where one is printed. The same in the browser and on
+ * the server, as far as both measure the same letters.
+ */
+export function typesetPages(
+  blocks: readonly Block[],
+  layout: Layout,
+  measure: Measure,
+  photo?: string | undefined,
+): TypesetPage[] {
   const style = styleOf(layout);
-  const { paper, margin, head, accent, gapBeforeSection } = style;
+  const { paper, margin, head, accent, gapBeforeSection, photoSize } = style;
   const isHead = ({ is }: Block) => is === 'name' || is === 'label' || is === 'contact';
   const setter = new Typesetter(style, measure);
-  setter.head(blocks.filter(isHead));
+  const headBlocks = blocks.filter(isHead);
+  const side = photo && headBlocks.length > 0 ? photoSize : 0;
+  setter.head(headBlocks, side && side + GAP_BEFORE_PHOTO);
   const headRows = setter.rows.length;
-  const headHeight = heightOf(setter.rows);
+  const textHeight = heightOf(setter.rows);
+  const headHeight = Math.max(textHeight, side);
   for (const [at, block] of blocks.entries()) if (!isHead(block)) setter.add(block, blocks[at + 1]);
   const first = setter.rows[headRows];
   if (head === 'band' && first) first.gap += gapBeforeSection;
+  if (first) first.gap += headHeight - textHeight;
   const pages = paginated(setter.rows, style);
   if (head === 'band' && headRows > 0) pages[0]?.unshift(rect(0, 0, paper.width, margin + headHeight + 14, accent));
+  if (photo && side > 0)
+    pages[0]?.push({ is: 'photo', x: paper.width - margin - side, y: margin, size: side, data: photo });
   const name = blocks.find((block) => block.is === 'name');
   const foot = (at: number) =>
     `${(name && 'text' in name ? name.text : 'Resume').slice(0, 80)} · Page ${at + 1} of ${pages.length}`;

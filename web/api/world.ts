@@ -40,9 +40,12 @@ export type Screen = Omit<RouteObject, 'children' | 'index' | 'handle'> & {
   handle?: { status?: number; head?: (at: At) => Head | undefined };
 };
 
+/** The manager hears of changes alone: a page that is opened without a network would wait for one. */
+const isOnline = () => onlineManager.isOnline() && globalThis.navigator?.onLine !== false;
+
 /** Asked again only where asking may help: a refusal is an answer, and no connection is one, too. */
 const worthRepeating = (error: unknown) =>
-  (error instanceof Unreachable && onlineManager.isOnline()) || (error instanceof Refusal && error.status >= 500);
+  (error instanceof Unreachable && isOnline()) || (error instanceof Refusal && error.status >= 500);
 
 /**
  * What a change was answered with is put in a question's place by `setQueryData`. A question that was on its way then may

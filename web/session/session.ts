@@ -22,6 +22,8 @@ export const TOKEN = 'token';
 export const ASIDE = 'own-session';
 /** What was opened last from the palette; it goes with the person it belongs to. */
 export const RECENT = 'recent';
+/** The list of a drive's check-in desk, for when the network is down; it goes with the person, too. */
+export const DESK = 'drive-desk';
 /** The server's sessions last 30 days from their last use. */
 const SLIDING_SECONDS = 30 * 24 * 60 * 60;
 
@@ -65,6 +67,10 @@ function readCookie(): Session | null {
   }
 }
 
+function removePersonal() {
+  for (const key of [RECENT, DESK]) localStorage.removeItem(key);
+}
+
 function writeCookie(session: Session, seconds: number) {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const value = encodeURIComponent(JSON.stringify(session));
@@ -77,7 +83,7 @@ export function loadSession() {
   loaded = true;
   current = readCookie();
   // A token without a cookie: a session ended while nobody was here.
-  if (!current && localStorage.getItem(TOKEN) !== null) localStorage.removeItem(RECENT);
+  if (!current && localStorage.getItem(TOKEN) !== null) removePersonal();
   if (!current) localStorage.removeItem(TOKEN);
   if (!current?.looking) localStorage.removeItem(ASIDE);
   generation += 1;
@@ -118,7 +124,7 @@ export function saveSession({ token, expiresAt, profile }: SignedIn) {
   generation += 1;
   writeCookie(current, (Date.parse(expiresAt) - Date.now()) / 1000);
   localStorage.removeItem(ASIDE);
-  localStorage.removeItem(RECENT);
+  removePersonal();
   localStorage.setItem(TOKEN, token);
   changed();
 }
@@ -154,7 +160,7 @@ export function removeSession() {
   // biome-ignore lint/suspicious/noDocumentCookie: see writeCookie.
   document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Strict`;
   localStorage.removeItem(ASIDE);
-  localStorage.removeItem(RECENT);
+  removePersonal();
   localStorage.removeItem(TOKEN);
   forget('here');
 }

@@ -1,6 +1,6 @@
 import type { Weight } from './typesetting.ts';
 
-/** A picture as it lies on a paper, a PNG; its size in pixels. */
+/** A picture as it lies on a paper, a PNG or JPEG; its size in pixels. */
 export interface PagePicture {
   content: Buffer;
   width: number;

@@ -103,7 +103,7 @@ async function loadDrive(tx: Db, source: Source, { interviewers, now }: { interv
     memberIds: [userId],
   }));
   const plan = rounds.map(({ from: _, to: __, ...round }) => round);
-  await savePlan(tx, teacher, { driveId, version: 2, rounds: plan, panels });
+  await savePlan(tx, teacher, { driveId, version: 2, rounds: plan, panels, now });
   const panelIds = panels.map(({ panelId }) => panelId);
   for (const { roundId, from, to } of rounds)
     await makeSlots(tx, teacher, { driveId, roundId, panelIds, day, from, to, breakMinutes: 0, now });

@@ -63,10 +63,10 @@ const staffRoutes = [
       () => staffDrive(db, viewer, params.driveId),
     ),
   ),
-  route(staffDrives.savePlan, instructor, ({ db, viewer, params, body }) =>
+  route(staffDrives.savePlan, instructor, ({ db, viewer, params, body, now }) =>
     changed(
       db,
-      (tx) => savePlan(tx, viewer, { ...params, ...body }),
+      (tx) => savePlan(tx, viewer, { ...params, ...body, now: now() }),
       () => staffDrive(db, viewer, params.driveId),
     ),
   ),

@@ -71,11 +71,18 @@ test('rules let students in by what they did; a preview says who enters and leav
   expect((await own(idle, drive)).rules).toMatchObject([{ names: [course.title], isMet: false, has: 0 }]);
   expect(await own(done, drive)).toMatchObject({ isEligible: true, canRegister: true });
   await registered(done, drive);
+  const mine = await app.person({ fullName: 'Mine' });
+  await app.enrolment(mine, await app.course({ instructorId: drive.staff.id }));
   const rules = [{ kind: 'certificates' as const, certificates: 1 }];
   const { data } = await drive.staff.call(staffDrives.previewRules, { params: drive.params, body: { rules } });
   expect(data).toMatchObject({ enter: 0, entering: 0, leaving: 1, registeredOut: 1 });
   expect(data.items[0]).toMatchObject({ fullName: 'Done', isIn: false, wasIn: true, unmet: ['certificates'] });
   expect(data.outBy).toEqual([{ kind: 'certificates', students: data.students }]);
+  // Students of others are counted, not named.
+  expect(data.items.map(({ fullName }) => fullName)).toEqual(['Done', 'Mine']);
+  const admin = await app.person({ role: 'admin' });
+  const all = await admin.call(staffDrives.previewRules, { params: drive.params, body: { rules } });
+  expect(all.data.items.map(({ fullName }) => fullName)).toContain('Idle');
 });
 
 test('slots are made of a day’s hours, minutes and panels; what a panel has already is skipped', async () => {
@@ -97,6 +104,38 @@ test('slots are made of a day’s hours, minutes and panels; what a panel has al
     422,
     'drive_no_slots',
   ]);
+});
+
+test('seats of slots follow their panel; nobody loses a seat to that', async () => {
+  const drive = await open({ panels: [panel({ seats: 3 })] });
+  const [slotId, second] = await slots(drive);
+  const people = await Promise.all([1, 2, 3].map(() => app.person()));
+  for (const who of people) await registered(who, drive);
+  for (const who of people) ok(await book(who, drive, slotId));
+  const { rounds, panels, staff, params } = drive;
+  const seats = async (n: number, version: number) => {
+    const body = { version, rounds, panels: panels.map((one) => ({ ...one, seats: n })) };
+    return codeOf(await staff.call(staffDrives.savePlan, { params, body }));
+  };
+  const seatsNow = async () =>
+    ok(await staff.call(staffDrives.slots, { params })).data.items.map((slot) => [slot.seats, slot.candidates.length]);
+  expect(await seats(2, 3)).toEqual([409, 'drive_seats_booked']);
+  ok(await book(people[0] as Person, drive, second));
+  expect((await seats(2, 3))[0]).toBe(200);
+  expect(await seatsNow()).toEqual([
+    [2, 2],
+    [2, 1],
+    [2, 0],
+    [2, 0],
+  ]);
+  expect(codeOf(await book(people[0] as Person, drive, slotId))).toEqual([409, 'drive_slot_full']);
+  expect((await seats(4, 4))[0]).toBe(200);
+  ok(await book(people[0] as Person, drive, slotId));
+  const rows = await app.db
+    .select()
+    .from(driveBookings)
+    .where(and(eq(driveBookings.slotId, slotId ?? ''), eq(driveBookings.state, 'booked')));
+  expect(rows.map(({ seat }) => seat).sort()).toEqual([1, 2, 3]);
 });
 
 test('of 200 students who call at once for 20 seats exactly 20 have one, each one seat', async () => {

@@ -1,11 +1,13 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { blocksOf } from '@stepwell/contract/resumes/blocks.ts';
 import { basicsOf, textOf } from '@stepwell/contract/resumes/document.ts';
+import { withoutHiddenPhoto } from '@stepwell/contract/resumes/photo.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { frozenResumes, resumes, resumeVersions } from '../../tables/resumes/resumes.ts';
 import { pdfOfBlocks } from './files/pdf.ts';
+import { photoToPrint } from './files/photo.ts';
 import { provenUrls } from './proofs.ts';
 import { readToRecord } from './reading/reading.ts';
 
@@ -35,14 +37,16 @@ export async function frozenResume(
 ): Promise<FrozenResume> {
   const { db, now, publicUrl } = services;
   const { version, ownerId } = await newestVersion(db, resumeId);
-  const { number, title, document, layout } = version;
+  const { number, title, layout } = version;
+  const document = withoutHiddenPhoto(version.document, layout);
   const sameCopy = and(eq(frozenResumes.resumeId, resumeId), eq(frozenResumes.number, number));
   const [known] = version.isFrozen ? await db.select().from(frozenResumes).where(sameCopy) : [];
   if (known) return known;
   const frozenAt = now();
   const proven = new Set(await provenUrls(db, document, { ownerId, publicUrl, now: frozenAt }));
   const author = textOf(basicsOf(document), 'name');
-  const about = { title: author || title, author, madeAt: frozenAt };
+  const photo = await photoToPrint(document, layout);
+  const about = { title: author || title, author, madeAt: frozenAt, photo };
   const { pdf, pages } = await pdfOfBlocks(
     blocksOf(document, layout, (url) => proven.has(url)),
     layout,

@@ -15,6 +15,7 @@ import {
   versionLines,
 } from './drafts.ts';
 import { letterFile, mirrorOf, resumeFile } from './files/downloads.ts';
+import { drawResumePhoto } from './files/photo.ts';
 import { createLetter, keepLetter, letterList, ownLetter, removeLetter } from './letters.ts';
 import { provableDeeds, prove, readProof } from './proofs.ts';
 import { openPublic, publicFile, publicFront, publishResume } from './publication.ts';
@@ -78,6 +79,7 @@ export const resumeRoutes = [
     { pace: making },
   ),
   route(resumes.readFile, approved, ({ content }) => readToImport(content), { pace: making }),
+  route(resumes.drawPhoto, approved, ({ content }) => drawResumePhoto(content), { pace: making }),
   route(resumes.provable, approved, ({ db, viewer, now }) => provableDeeds(db, viewer.id, now())),
   route(resumes.prove, approved, ({ db, viewer, body, now, publicUrl }) =>
     db.transaction((tx) => prove(tx, { ownerId: viewer.id, now: now(), publicUrl }, body)),

@@ -123,8 +123,10 @@ export const driveBookings = pgTable(
       name: 'drive_booking_is_its_slot',
       columns: [t.slotId, t.startsAt, t.endsAt, t.seats],
       foreignColumns: [driveSlots.id, driveSlots.startsAt, driveSlots.endsAt, driveSlots.seats],
-    }).onDelete('cascade'),
-    check('drive_seat_exists', sql`${t.seat} between 1 and ${t.seats}`),
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    check('drive_seat_exists', sql`${t.state} <> 'booked' or ${t.seat} between 1 and ${t.seats}`),
     check('drive_booking_ends_or_stands', sql`(${t.state} = 'booked') = (${t.endedAt} is null)`),
     uniqueIndex('one_candidate_per_drive_seat').on(t.slotId, t.seat).where(sql`${t.state} = 'booked'`),
     uniqueIndex('one_drive_booking_per_round').on(t.registrationId, t.roundId).where(sql`${t.state} = 'booked'`),

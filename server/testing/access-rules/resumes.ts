@@ -45,6 +45,7 @@ export function resumeAccessRules(app: TestApp): AccessRule[] {
     accessRule(resumes.file,         [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ ...(await params(owner)), query: { format: 'docx' as const } })),
     accessRule(resumes.mirror,       [401,   403,    403,     403,      404,    404,       403,   404,  200], params),
     accessRule(resumes.readFile,     [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ content: new Blob(['{"basics":{"name":"Asha"}}'], { type: 'application/json' }) })),
+    accessRule(resumes.drawPhoto,    [401,   403,    403,     403,      422,    422,       403,   422,  422], async () => ({ content: new Blob(['no picture'], { type: 'image/png' }) })),
     accessRule(resumes.provable,     [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
     accessRule(resumes.prove,        [401,   403,    403,     403,      404,    404,       403,   404,  404], async () => ({ body: { kind: 'quiz' as const, subjectId: crypto.randomUUID() } })),
     accessRule(resumes.publish,      [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ ...(await params(owner)), body: { isOn: true, expiresAt: null, password: null } })),

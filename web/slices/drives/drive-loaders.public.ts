@@ -2,6 +2,7 @@ import { driveDay } from '@stepwell/contract/drives/drive-day.ts';
 import { ownDrives } from '@stepwell/contract/drives/own-drives.ts';
 import { staffDrives } from '@stepwell/contract/drives/staff-drives.ts';
 import type { World } from '../../api/world.ts';
+import { fillFromDevice } from './day/kept-desk.ts';
 import { candidatesAt, ownDriveAt, staffAt, staffListAt } from './drives-at.ts';
 
 /** Each view asks its one or two questions anew. */
@@ -26,6 +27,7 @@ export async function askStaffDrives({ queryClient, ask }: World, search: URLSea
     summary: () => queryClient.prefetchQuery({ ...ask(staffDrives.summary, { params }), staleTime }),
   } as const;
   await Promise.all([queryClient.prefetchQuery({ ...ask(staffDrives.one, { params }), staleTime }), more[part]()]);
+  if (!panel) fillFromDevice({ queryClient, ask }, drive, part === 'day');
   return undefined;
 }
 

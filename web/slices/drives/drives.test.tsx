@@ -1,8 +1,10 @@
 import type { OwnDrive } from '@stepwell/contract/drives/own-drives.ts';
 import type { StaffDrive } from '@stepwell/contract/drives/staff-drives.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { DESK, removeSession } from '../../session/session.ts';
 import { signedInAs } from '../../testing/people.ts';
 import { type ApiRequest, show } from '../../testing/screen.tsx';
 
@@ -237,6 +239,36 @@ test('a check-in without a network is kept on the device and sent once it is bac
   // What is sent at last is what was done at the desk, with its time.
   const bodies = checkIn.mock.calls.map(([{ body }]) => body);
   expect(bodies.at(-1)).toEqual(bodies[0]);
+});
+
+test('a desk that is opened anew without a network shows the list this device kept, until its person signs out', async () => {
+  const rows = [
+    { registrationId: id(3), number: 7, fullName: 'Asha Rao', code: 'ABCD12345', outcome: 'active', checkedInAt: null },
+  ];
+  let isDown = false;
+  const answer = (data: object) => () => {
+    if (isDown) throw new TypeError('Failed to fetch');
+    return { data };
+  };
+  const signedIn = as('instructor');
+  const open = () =>
+    show(`/instructor/company-interview?drive=${id(1)}&part=day`, {
+      ...signedIn,
+      [`GET /api/staff-drives/${id(1)}`]: answer(staffDrive()),
+      [`GET /api/drive-days/${id(1)}`]: answer({ items: rows, checkedIn: 0 }),
+    });
+  open();
+  await screen.findByText('Asha Rao');
+  cleanup();
+  isDown = true;
+  onlineManager.setOnline(false);
+  open();
+  await screen.findByText('Asha Rao');
+  await screen.findByText(/No connection. You can check people in/);
+  cleanup();
+  onlineManager.setOnline(true);
+  removeSession();
+  expect(localStorage.getItem(DESK)).toBeNull();
 });
 
 test('what if: the figures of the drive come out as times, and more panels end earlier', async () => {

@@ -6,7 +6,7 @@ import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { driveRegistrations } from '../../../tables/drives/candidates.ts';
 import { drives } from '../../../tables/drives/drives.ts';
-import { batches } from '../../../tables/learning/learning.ts';
+import { batches, enrolments } from '../../../tables/learning/learning.ts';
 import { changeableDrive, managedDrive, type Staff } from '../access.ts';
 
 /** Students that a preview lists. */
@@ -109,21 +109,32 @@ export async function ruleLines(db: Db, rules: readonly Rule[], userId: string):
   }));
 }
 
-/** Whom rules would let in, against those that are saved. Throws `drive_not_found`. */
+/**
+ * Whom rules would let in, against those that are saved. The counts are of everyone; an instructor is only told the names
+ * of students of their own courses and of this drive. Throws `drive_not_found`.
+ */
 export async function previewRules(
   db: Db,
   viewer: Staff,
   { driveId, rules }: { driveId: string; rules: Rule[] },
 ): Promise<RulesPreview> {
   const { drive } = await managedDrive(db, viewer, driveId);
-  const [everyone, registered] = await Promise.all([
+  const [everyone, registered, learners] = await Promise.all([
     factsOf(db),
     db
       .select({ id: driveRegistrations.studentId })
       .from(driveRegistrations)
       .where(and(eq(driveRegistrations.driveId, driveId), ne(driveRegistrations.outcome, 'withdrawn'))),
+    viewer.role === 'admin'
+      ? undefined
+      : db
+          .selectDistinct({ id: enrolments.studentId })
+          .from(enrolments)
+          .innerJoin(courses, eq(courses.id, enrolments.courseId))
+          .where(eq(courses.instructorId, viewer.id)),
   ]);
   const taking = new Set(registered.map(({ id }) => id));
+  const theirs = learners && new Set(learners.map(({ id }) => id));
   const rows = everyone.map((one) => {
     const unmet = unmetOf(rules, one);
     return {
@@ -136,8 +147,9 @@ export async function previewRules(
     };
   });
   const count = (test: (row: (typeof rows)[number]) => boolean) => rows.filter(test).length;
-  const changed = rows.filter(({ isIn, wasIn }) => isIn !== wasIn);
-  const same = rows.filter(({ isIn, wasIn }) => isIn === wasIn);
+  const named = rows.filter(({ userId, isRegistered }) => !theirs || isRegistered || theirs.has(userId));
+  const changed = named.filter(({ isIn, wasIn }) => isIn !== wasIn);
+  const same = named.filter(({ isIn, wasIn }) => isIn === wasIn);
   return {
     students: rows.length,
     enter: count(({ isIn }) => isIn),
@@ -145,6 +157,7 @@ export async function previewRules(
     leaving: count(({ isIn, wasIn }) => !isIn && wasIn),
     registeredOut: count(({ isIn, isRegistered }) => isRegistered && !isIn),
     outBy: rules.map(({ kind }) => ({ kind, students: count(({ unmet }) => unmet.includes(kind)) })),
+    named: named.length,
     items: [...changed, ...same].slice(0, MOST_LISTED),
   };
 }

@@ -1,9 +1,15 @@
 import type { PanelFields, Round } from '@stepwell/contract/drives/drives.ts';
 import type { Panel } from '@stepwell/contract/drives/staff-drives.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { driveRegistrations, driveResults, driveSlots, driveTurns } from '../../../tables/drives/candidates.ts';
+import {
+  driveBookings,
+  driveRegistrations,
+  driveResults,
+  driveSlots,
+  driveTurns,
+} from '../../../tables/drives/candidates.ts';
 import { drivePanels, driveRounds, drives, panelMembers } from '../../../tables/drives/drives.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { changeableDrive, roundsOf, type Staff } from '../access.ts';
@@ -41,13 +47,14 @@ interface Plan {
   version: number;
   rounds: Round[];
   panels: PanelFields[];
+  now: Date;
 }
 
 /**
- * Rounds and panels in their order. Slots keep the seats they were made with. Throws `drive_changed`,
- * `drive_round_in_use`, `drive_panel_in_use`, `drive_member_not_found`.
+ * Rounds and panels in their order. Seats of slots to come follow their panel. Throws `drive_changed`,
+ * `drive_round_in_use`, `drive_panel_in_use`, `drive_seats_booked`, `drive_member_not_found`.
  */
-export async function savePlan(tx: Db, viewer: Staff, { driveId, version, rounds, panels }: Plan) {
+export async function savePlan(tx: Db, viewer: Staff, { driveId, version, rounds, panels, now }: Plan) {
   const drive = await changeableDrive(tx, viewer, driveId);
   if (drive.version !== version) throw new Problem('drive_changed');
   await tx
@@ -56,6 +63,55 @@ export async function savePlan(tx: Db, viewer: Staff, { driveId, version, rounds
     .where(eq(drives.id, driveId));
   await saveRounds(tx, driveId, rounds);
   await savePanels(tx, driveId, panels);
+  await fitSlots(tx, driveId, now);
+}
+
+/**
+ * Gives slots to come the seats of their panel. Who has a seat beyond them moves to a free one of the same slot. Throws
+ * `drive_seats_booked` where a slot has more candidates than its panel would have seats.
+ */
+async function fitSlots(tx: Db, driveId: string, now: Date) {
+  // Held first, so that nobody books a seat that is about to go.
+  const changed = await tx
+    .select({ slotId: driveSlots.id, seats: drivePanels.seats })
+    .from(driveSlots)
+    .innerJoin(drivePanels, eq(drivePanels.id, driveSlots.panelId))
+    .where(
+      and(
+        eq(driveSlots.driveId, driveId),
+        gt(driveSlots.startsAt, now),
+        isNull(driveSlots.removedAt),
+        ne(driveSlots.seats, drivePanels.seats),
+      ),
+    )
+    .orderBy(asc(driveSlots.id))
+    .for('update', { of: driveSlots });
+  const wanted = Map.groupBy(changed, ({ seats }) => seats);
+  for (const [seats, slots] of wanted) {
+    const ids = slots.map(({ slotId }) => slotId);
+    const booked = and(inArray(driveBookings.slotId, ids), eq(driveBookings.state, 'booked'));
+    const [full] = await tx
+      .select({ slotId: driveBookings.slotId })
+      .from(driveBookings)
+      .where(booked)
+      .groupBy(driveBookings.slotId)
+      .having(gt(count(), seats))
+      .limit(1);
+    if (full) throw new Problem('drive_seats_booked');
+    await tx.execute(sql`
+      with moving as (
+        select id, slot_id, row_number() over (partition by slot_id order by seat) as n
+        from drives_bookings where slot_id = any(${sql.param(ids)}::uuid[]) and state = 'booked' and seat > ${seats}
+      ), free as (
+        select s.id as slot_id, f.seat, row_number() over (partition by s.id order by f.seat) as n
+        from unnest(${sql.param(ids)}::uuid[]) s (id) cross join generate_series(1, ${seats}::int) f (seat)
+        where not exists (
+          select 1 from drives_bookings b where b.slot_id = s.id and b.seat = f.seat and b.state = 'booked')
+      )
+      update drives_bookings b set seat = free.seat
+      from moving join free on free.slot_id = moving.slot_id and free.n = moving.n where b.id = moving.id`);
+    await tx.update(driveSlots).set({ seats }).where(inArray(driveSlots.id, ids));
+  }
 }
 
 async function saveRounds(tx: Db, driveId: string, wanted: Round[]) {

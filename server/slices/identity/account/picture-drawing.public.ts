@@ -4,9 +4,13 @@ import { drawAnew } from './photo-drawing.ts';
 
 /** Smaller ones are dots: at least so many pixels on each side. */
 const LEAST_SIDE = 16;
+const LEAST_PHOTO = 64;
 
 /** What a JPEG or PNG says of itself, read without decoding it; nothing where the bytes are neither. */
 export const sizeOfPicture = readPhotoHeader;
+
+/** A square photo of somebody with so many pixels on each side, a JPEG encoded anew. Throws what `drawPicture` throws. */
+export const drawSquare = (bytes: Uint8Array, side: number) => drawAnew(bytes, { side }, LEAST_PHOTO);
 
 /**
  * Makes a picture that may be shown to others: decoded, at most `longest` pixels along its longer side, encoded anew as

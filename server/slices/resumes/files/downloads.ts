@@ -9,6 +9,7 @@ import { readToRecord } from '../reading/reading.ts';
 import { docxOfBlocks } from './docx.ts';
 import { docxContentType, fileName, pdfContentType } from './file-names.ts';
 import { pdfOfBlocks } from './pdf.ts';
+import { photoToPrint } from './photo.ts';
 
 type Resume = typeof resumes.$inferSelect;
 type Needs = Pick<Services, 'db' | 'now' | 'publicUrl'>;
@@ -21,22 +22,27 @@ async function printed({ db, now, publicUrl }: Needs, { ownerId, document, layou
 async function fileOf(
   { now }: Pick<Needs, 'now'>,
   blocks: Block[],
-  about: { format: 'pdf' | 'docx'; resume: Resume; title: string },
+  about: { format: 'pdf' | 'docx'; resume: Resume; title: string; photo?: string | undefined },
 ): Promise<DownloadedFile> {
-  const { format, resume, title } = about;
+  const { format, resume, title, photo } = about;
   const author = textOf(basicsOf(resume.document), 'name');
   const name = fileName([author, title].filter(Boolean).join(' '), format);
   if (format === 'docx') {
     const docx = docxOfBlocks(blocks, { title, author, paper: resume.layout.paper });
     return { name, contentType: docxContentType, base64: Buffer.from(docx).toString('base64') };
   }
-  const { pdf } = await pdfOfBlocks(blocks, resume.layout, { title, author, madeAt: now() });
+  const { pdf } = await pdfOfBlocks(blocks, resume.layout, { title, author, madeAt: now(), photo });
   return { name, contentType: pdfContentType, base64: pdf.toString('base64') };
 }
 
 /** A saved draft as a file. */
 export const resumeFile = async (services: Needs, resume: Resume, format: 'pdf' | 'docx') =>
-  fileOf(services, await printed(services, resume), { format, resume, title: resume.title });
+  fileOf(services, await printed(services, resume), {
+    format,
+    resume,
+    title: resume.title,
+    photo: format === 'pdf' ? await photoToPrint(resume.document, resume.layout) : undefined,
+  });
 
 /** A cover letter as a file, under the head of its resume; dated by the site's clock. */
 export function letterFile(
@@ -52,7 +58,8 @@ export function letterFile(
 /** What a parser reads in the PDF of a saved draft, field by field. */
 export async function mirrorOf(services: Needs, resume: Resume): Promise<Mirror> {
   const { document, layout } = resume;
-  const about = { title: resume.title, author: '', madeAt: services.now() };
+  const photo = await photoToPrint(document, layout);
+  const about = { title: resume.title, author: '', madeAt: services.now(), photo };
   const { pdf, pages } = await pdfOfBlocks(await printed(services, resume), layout, about);
   const { document: record, unplaced, text } = await readToRecord(pdf);
   return { fields: mirrored(document, layout, record), unplaced, text, pages };

@@ -2,16 +2,19 @@ import { type Block, blocksOf, headBlocks } from '@stepwell/contract/resumes/blo
 import type { ResumeDocument } from '@stepwell/contract/resumes/document.ts';
 import { templates, usualLayout } from '@stepwell/contract/resumes/layout.ts';
 import { mirrored } from '@stepwell/contract/resumes/mirror.ts';
+import { withoutHiddenPhoto } from '@stepwell/contract/resumes/photo.ts';
 import { documentOfJson, jsonResumeOf, markdownOf, plainTextOf } from '@stepwell/contract/resumes/plain-exports.ts';
 import { recordOf } from '@stepwell/contract/resumes/record.ts';
 import { typesetPages } from '@stepwell/contract/resumes/typeset.ts';
 import { expect, test } from 'vitest';
 import { pdfText } from '../../../testing/pdf-text.ts';
+import { png } from '../../identity/testing/pictures.ts';
 import { docxParagraphs } from '../reading/docx-reading.ts';
 import { readPdfRecord } from '../reading/read-file.ts';
 import { randomLayout, randomResume, strangeResume } from '../testing/random-resumes.ts';
 import { docxOfBlocks } from './docx.ts';
 import { measured, pdfOfBlocks } from './pdf.ts';
+import { drawResumePhoto, photoToPrint } from './photo.ts';
 
 const about = { title: 'Resume', author: 'Asha Rao', madeAt: new Date('2026-11-01T00:00:00Z') };
 const tight = (text: string) => text.replace(/\s/g, '');
@@ -68,18 +71,53 @@ test('a letter that no font has is refused by name, not left out', async () => {
   });
 });
 
-test('no page ends with a heading, and no line crosses an edge', () => {
-  for (let seed = 1; seed <= 40; seed += 1) {
-    const layout = randomLayout(seed);
-    const pages = typesetPages(blocksOf(randomResume(seed), layout), layout, measured);
-    for (const [at, page] of pages.entries()) {
-      const lines = page.marks.flatMap((mark) => (mark.is === 'line' && mark.block >= 0 ? [mark] : []));
-      expect(Math.max(...lines.map(({ y }) => y))).toBeLessThan(page.height - 30);
-      for (const { x, text, size, weight } of lines)
-        expect(x + measured(text.trimEnd(), weight) * size).toBeLessThan(page.width - 24);
-      if (at < pages.length - 1) expect(lines.at(-1)?.tag).toBe('P');
+test.each([undefined, 'data:image/jpeg;base64,AA'])(
+  'no page ends with a heading, and no line crosses an edge; photo %s',
+  (photo) => {
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const layout = randomLayout(seed);
+      const pages = typesetPages(blocksOf(randomResume(seed), layout), layout, measured, photo);
+      for (const [at, page] of pages.entries()) {
+        const lines = page.marks.flatMap((mark) => (mark.is === 'line' && mark.block >= 0 ? [mark] : []));
+        expect(Math.max(...lines.map(({ y }) => y))).toBeLessThan(page.height - 30);
+        for (const { x, text, size, weight } of lines)
+          expect(x + measured(text.trimEnd(), weight) * size).toBeLessThan(page.width - 24);
+        if (at < pages.length - 1) expect(lines.at(-1)?.tag).toBe('P');
+      }
     }
+  },
+);
+
+test('a photo stands beside the name, over no line, and changes no text', async () => {
+  const { image } = await drawResumePhoto(png({ width: 300, height: 200 }));
+  const document = { ...full, basics: { ...(full['basics'] as object), image } };
+  for (const template of templates) {
+    const layout = { ...usualLayout, template, showsPhoto: true };
+    const blocks = blocksOf(document, layout);
+    const photo = await photoToPrint(document, layout);
+    const hasRoom = template !== 'classic' && template !== 'compact';
+    expect([template, photo !== undefined]).toEqual([template, hasRoom]);
+    expect(withoutHiddenPhoto(document, layout) === document).toBe(hasRoom);
+    const [first] = typesetPages(blocks, layout, measured, photo);
+    const shown = first?.marks.find((mark) => mark.is === 'photo');
+    expect(shown !== undefined).toBe(hasRoom);
+    if (shown)
+      for (const mark of first?.marks ?? [])
+        if (mark.is === 'line' && mark.y - mark.size < shown.y + shown.size)
+          expect(mark.x + measured(mark.text, mark.weight) * mark.size).toBeLessThan(shown.x);
+    const { pdf } = await pdfOfBlocks(blocks, layout, { ...about, photo });
+    expect(pdf.includes('/Subtype /Image')).toBe(hasRoom);
+    const read = await readPdfRecord(new Uint8Array(pdf));
+    expect(mirrored(document, layout, read.document).filter(({ state }) => state !== 'same')).toEqual([]);
   }
+  expect(await photoToPrint(document, usualLayout)).toBeUndefined();
+  expect(withoutHiddenPhoto(document, usualLayout)['basics']).not.toHaveProperty('image');
+});
+
+test('a picture that is none of ours is kept and not printed', async () => {
+  const layout = { ...usualLayout, template: 'modern' as const, showsPhoto: true };
+  for (const image of ['https://example.org/me.jpg', 'data:image/jpeg;base64,AAAA', 'data:text/html;base64,AAAA'])
+    expect(await photoToPrint({ basics: { name: 'Asha', image } }, layout)).toBeUndefined();
 });
 
 test('Word files are read back field by field', async () => {

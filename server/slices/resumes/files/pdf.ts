@@ -1,6 +1,7 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { Block } from '@stepwell/contract/resumes/blocks.ts';
 import type { Layout } from '@stepwell/contract/resumes/layout.ts';
+import { RESUME_PHOTO_SIDE } from '@stepwell/contract/resumes/photo.ts';
 import { type PageMark, typesetPages } from '@stepwell/contract/resumes/typeset.ts';
 import { qrMark } from '../../../platform/pdf/glyphs.ts';
 import type { Mark, PdfPage } from '../../../platform/pdf/page-marks.ts';
@@ -25,6 +26,12 @@ export function measured(text: string, weight: Weight): number {
 function markOf(mark: PageMark): Mark {
   if (mark.is === 'rect') return mark;
   if (mark.is === 'qr') return qrMark(mark.text, mark.x, mark.y, mark.size);
+  if (mark.is === 'photo') {
+    const { x, y, size, data } = mark;
+    const content = Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
+    const picture = { content, width: RESUME_PHOTO_SIDE, height: RESUME_PHOTO_SIDE };
+    return { is: 'picture', x, y, width: size, height: size, picture };
+  }
   const { tag, block, ...line } = mark;
   return tag ? { ...line, part: { tag, block } } : line;
 }
@@ -33,14 +40,16 @@ interface About {
   title: string;
   author: string;
   madeAt: Date;
+  /** A `data:` address that `photoToPrint` made. */
+  photo?: string | undefined;
 }
 
 /**
  * Blocks as a tagged PDF whose text stands in reading order. Throws `resume_letters_unknown` naming the letter where no
  * font of ours has one: it would be missing from the file unseen.
  */
-export async function pdfOfBlocks(blocks: readonly Block[], layout: Layout, about: About) {
-  const pages = typesetPages(blocks, layout, measured);
+export async function pdfOfBlocks(blocks: readonly Block[], layout: Layout, { photo, ...about }: About) {
+  const pages = typesetPages(blocks, layout, measured, photo);
   for (const { marks } of pages)
     for (const mark of marks) {
       const letter = mark.is === 'line' ? unwritable(mark.text, mark.weight) : undefined;

@@ -85,6 +85,18 @@ test('a help page that was opened is read without a network, a room shows the of
   expect(await visit('/help/center?q=password')).toBe('text of /offline');
 });
 
+test('the frame of a check-in desk opens without a network, no other part of a drive does', async () => {
+  const { visit, keptPaths, world } = startWorker();
+  const path = '/instructor/company-interview';
+  await visit(path);
+  await visit(`${path}?drive=1&panel=2`);
+  expect(keptPaths()).toEqual([]);
+  await visit(`${path}?drive=1&part=day`);
+  world.online = false;
+  expect(await visit(`${path}?drive=2&part=day`)).toBe(`text of ${path}?drive=1&part=day`);
+  expect(keptPaths()).toEqual([path]);
+});
+
 test('with a network the newest is shown, whatever is kept', async () => {
   const { visit, world } = startWorker();
   world.texts.set('/faq', 'old');

@@ -5,7 +5,8 @@ const FORM = 1;
 
 /**
  * The worker of all pages but the compiler's, whose own has the narrower scope. Its rules:
- * - Nothing of an account is ever kept: help pages and their public data are, as they come, and nothing else.
+ * - Nothing of an account is ever kept: help pages and their public data are, as they come, and the empty frame of a
+ *   drive's check-in desk, whose list the page itself keeps (web/slices/drives/day/kept-desk.ts).
  * - What is kept answers only where the network doesn't. Built files have their hash in their name: those kept are right.
  * - A page that isn't kept is answered by the page “You’re offline”.
  * - A push message is shown as it came; a press opens the place it names, or the window that shows it already.
@@ -22,8 +23,12 @@ const isHelp = (path) => /^\\/(help\\/center(-detail)?|faq)\\/?$/i.test(path);
 const isHelpData = (path) => /^\\/api\\/(content\\/(help|faq)|content\\/help\\/[a-z0-9-]+|site\\/frame)$/.test(path);
 const isFile = (path) => /^\\/(assets|pictures|icons)\\//.test(path);
 
+const isDesk = ({ pathname, searchParams }) =>
+  /^\\/instructor\\/company-interview\\/?$/i.test(pathname) && searchParams.has('drive') && !searchParams.has('panel');
+
 /** Where a help page is kept: by its article alone. Nothing for a search, which only the server can answer. */
 function keyOf(url) {
+  if (isDesk(url)) return '/instructor/company-interview';
   if (!isHelp(url.pathname) || url.searchParams.has('q')) return null;
   const article = url.searchParams.get('article');
   const path = url.pathname.toLowerCase().replace(/\\/$/, '');

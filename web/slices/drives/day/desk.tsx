@@ -3,16 +3,20 @@ import { type DeskRow, driveDay } from '@stepwell/contract/drives/drive-day.ts';
 import { type StaffDrive, staffDrives } from '@stepwell/contract/drives/staff-drives.ts';
 import { IconCamera } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
+import { mayPass } from '../../../api/may-pass.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { canScan, Scanner } from '../../../ui/parts/qr-scanner.tsx';
+import { useKeptOffline } from '../../../ui/storage/kept-offline.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../drives.module.css';
+import { staffDrivePath } from '../drives-at.ts';
 import { useCheckInQueue } from './check-in-queue.ts';
+import { keepDesk } from './kept-desk.ts';
 
 /** Rows that are shown at once; the search finds the others. */
 const MOST_SHOWN = 60;
@@ -22,17 +26,27 @@ export function Desk({ drive }: { drive: StaffDrive }) {
   const { driveId, state } = drive;
   const found = useQuery({
     ...ask(driveDay.desk, { params: { driveId } }),
-    // The list stays while this page is open: without a network it is all the desk has.
+    // The list stays while this page is open, and on the device: without a network it is all the desk has.
     gcTime: Number.POSITIVE_INFINITY,
   });
+  const { data: desk, dataUpdatedAt: at, isError } = found;
+  useEffect(() => {
+    if (desk && !isError) keepDesk({ drive, desk, at });
+  }, [drive, desk, at, isError]);
+  useKeptOffline(staffDrivePath(driveId, 'day'));
   if (state === 'draft')
     return (
       <NothingYet title={i18n.t('The drive isn’t open yet')} hint={i18n.t('Candidates can register once it opens.')} />
     );
-  return <Answer of={found}>{({ items }) => <Opened drive={drive} rows={items} />}</Answer>;
+  return (
+    <Answer of={found}>
+      {({ items }) => <Opened drive={drive} rows={items} from={isError && mayPass(found.error) ? at : undefined} />}
+    </Answer>
+  );
 }
 
-function Opened({ drive, rows }: { drive: StaffDrive; rows: DeskRow[] }) {
+/** `from` is when the list came, where it can’t be had anew. */
+function Opened({ drive, rows, from }: { drive: StaffDrive; rows: DeskRow[]; from: number | undefined }) {
   const { driveId } = drive;
   const queryClient = useQueryClient();
   const [text, setText] = useState(() => new URLSearchParams(location.search).get('code') ?? '');
@@ -129,10 +143,16 @@ function Opened({ drive, rows }: { drive: StaffDrive; rows: DeskRow[] }) {
         <p className={css['outcome']} role="status" data-good={outcome?.isGood}>
           {outcome?.text}
         </p>
+        {from !== undefined && queue.waiting.length === 0 && (
+          <p className={`${css['note']} ${css['warn']}`} role="status">
+            {i18n.t('No connection. You can check people in; this list is from')}{' '}
+            <When at={new Date(from).toISOString()} as="time" />.
+          </p>
+        )}
         {queue.waiting.length > 0 && (
           <p className={`${css['note']} ${css['warn']}`} role="alert">
             {i18n.t(
-              'No connection. {n, plural, one {# check-in is} other {# check-ins are}} kept on this device and sent when it’s back. Keep this page open.',
+              'No connection. {n, plural, one {# check-in is} other {# check-ins are}} kept on this device and sent when it’s back.',
               { n: queue.waiting.length },
             )}
           </p>

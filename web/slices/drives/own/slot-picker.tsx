@@ -35,9 +35,7 @@ export function SlotPicker({ round: { name, booking }, slots, timeZone, busy, on
           </Button>
         )}
       </div>
-      {zone !== timeZone && (
-        <p className="mut">{i18n.t('Times in your zone, {zone}. The drive runs by {timeZone}.', { zone, timeZone })}</p>
-      )}
+      <DriveZone timeZone={timeZone} />
       {times.length === 0 ? (
         <p className="mut">
           {booking
@@ -69,5 +67,16 @@ export function SlotPicker({ round: { name, booking }, slots, timeZone, busy, on
         ))
       )}
     </section>
+  );
+}
+
+/** Says it where times are shown by another clock than the drive’s. */
+export function DriveZone({ timeZone }: { timeZone: string }) {
+  const zone = useTimeZone();
+  if (zone === timeZone) return null;
+  return (
+    <p className={`mut ${css['zone']}`}>
+      {i18n.t('Times in your zone, {zone}. The drive runs by {timeZone}.', { zone, timeZone })}
+    </p>
   );
 }

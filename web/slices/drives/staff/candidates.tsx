@@ -177,7 +177,7 @@ const columns = (
       heading: i18n.t('Candidate'),
       cell: ({ fullName }) => fullName,
       full: ({ email }) => email,
-      under: (candidate) => `${stateOf(candidate)} · ${resultOf(candidate)}`,
+      under: (candidate) => [stateOf(candidate), ...(candidate.result ? [resultOf(candidate)] : [])].join(' · '),
     },
     { heading: i18n.t('Number'), cell: ({ number }) => number, width: 80, numeric: true, from: 'desktop' },
     { heading: i18n.t('Stage'), cell: stateOf, width: 180, from: 'tablet' },

@@ -68,7 +68,7 @@ export function Overview({ drive }: { drive: StaffDrive }) {
         </div>
         <p className={css['text']}>{drive.fields.description || i18n.t('No description yet.')}</p>
         <p className={css['text']}>{drive.fields.place}</p>
-        <p className="mut">{i18n.t('Times in {zone}', { zone: drive.fields.timeZone })}</p>
+        <p className="mut">{i18n.t('The drive runs by the clock of {zone}.', { zone: drive.fields.timeZone })}</p>
         {jobs.length > 0 && (
           <ul className={css['rows']}>
             {jobs.map(({ jobId, title }) => (

@@ -9,7 +9,7 @@ type Line = RulesPreview['items'][number];
 
 /** How many students rules let in, by which rule others are out, and who. */
 export function RulesPreviewTable({ preview, isChanged }: { preview: RulesPreview; isChanged: boolean }) {
-  const { students, enter, entering, leaving, registeredOut, outBy, items } = preview;
+  const { students, enter, entering, leaving, registeredOut, outBy, named, items } = preview;
   return (
     <>
       <div className={css['stats']}>
@@ -40,8 +40,13 @@ export function RulesPreviewTable({ preview, isChanged }: { preview: RulesPrevie
           columns={columns()}
         />
       )}
-      {items.length < students && (
+      {items.length < named && (
         <p className="mut">{i18n.t('The first {n} students are listed.', { n: items.length })}</p>
+      )}
+      {named < students && (
+        <p className="mut">
+          {i18n.t('The list names students of your courses and of this drive. The figures count everyone.')}
+        </p>
       )}
     </>
   );
@@ -54,7 +59,11 @@ function stateOf({ isIn, wasIn }: Line) {
 const unmetOf = ({ unmet }: Line) => unmet.map(ruleKindLabel).join(', ') || '–';
 
 const columns = (): Column<Line>[] => [
-  { heading: i18n.t('Student'), cell: ({ fullName }) => fullName, under: (row) => `${stateOf(row)} · ${unmetOf(row)}` },
+  {
+    heading: i18n.t('Student'),
+    cell: ({ fullName }) => fullName,
+    under: (row) => [stateOf(row), ...row.unmet.map(ruleKindLabel)].join(' · '),
+  },
   { heading: i18n.t('With these rules'), cell: stateOf, width: 170, from: 'tablet' },
   { heading: i18n.t('Rules not met'), cell: unmetOf, width: 320, from: 'tablet' },
   {

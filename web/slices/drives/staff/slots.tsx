@@ -14,6 +14,7 @@ import { Button, ButtonLink, IconButton } from '../../../ui/parts/button.tsx';
 import { TimeSpan } from '../../../ui/time/when.tsx';
 import css from '../drives.module.css';
 import { staffDrivePath } from '../drives-at.ts';
+import { DriveZone } from '../own/slot-picker.tsx';
 
 /** Slots by round, with who has booked them; new ones from a day’s hours. */
 export function Slots({ drive }: { drive: StaffDrive }) {
@@ -44,34 +45,37 @@ export function Slots({ drive }: { drive: StaffDrive }) {
           />
         }
       >
-        {({ items }) =>
-          rounds.map(({ roundId, name }) => {
-            const here = items.filter((slot) => slot.roundId === roundId);
-            const seats = here.reduce((sum, slot) => sum + slot.seats, 0);
-            const booked = here.reduce((sum, slot) => sum + slot.candidates.length, 0);
-            return (
-              here.length > 0 && (
-                <section key={roundId} className={css['part']}>
-                  <h2>{name}</h2>
-                  <p className={`mut ${css['hint']}`}>
-                    {i18n.t('{booked} of {seats} seats booked', { booked, seats })}
-                  </p>
-                  <ul className={css['rows']}>
-                    {here.map((slot) => (
-                      <SlotLine
-                        key={slot.slotId}
-                        slot={slot}
-                        driveId={driveId}
-                        panel={panels.find(({ panelId }) => panelId === slot.panelId)?.name ?? ''}
-                        canRemove={!isOver}
-                      />
-                    ))}
-                  </ul>
-                </section>
-              )
-            );
-          })
-        }
+        {({ items }) => (
+          <>
+            {items.length > 0 && <DriveZone timeZone={drive.fields.timeZone} />}
+            {rounds.map(({ roundId, name }) => {
+              const here = items.filter((slot) => slot.roundId === roundId);
+              const seats = here.reduce((sum, slot) => sum + slot.seats, 0);
+              const booked = here.reduce((sum, slot) => sum + slot.candidates.length, 0);
+              return (
+                here.length > 0 && (
+                  <section key={roundId} className={css['part']}>
+                    <h2>{name}</h2>
+                    <p className={`mut ${css['hint']}`}>
+                      {i18n.t('{booked} of {seats} seats booked', { booked, seats })}
+                    </p>
+                    <ul className={css['rows']}>
+                      {here.map((slot) => (
+                        <SlotLine
+                          key={slot.slotId}
+                          slot={slot}
+                          driveId={driveId}
+                          panel={panels.find(({ panelId }) => panelId === slot.panelId)?.name ?? ''}
+                          canRemove={!isOver}
+                        />
+                      ))}
+                    </ul>
+                  </section>
+                )
+              );
+            })}
+          </>
+        )}
       </Answer>
       {isMaking && <MakeSlots drive={drive} onClose={() => setMaking(false)} />}
     </>
@@ -107,18 +111,18 @@ function SlotLine({ slot: { slotId, startsAt, endsAt, seats, candidates }, drive
         </b>
         <p className="mut">{panel}</p>
       </div>
-      <span>
+      <div className={css['seat']}>
         {candidates.length === 0
           ? i18n.t('{n, plural, one {# seat free} other {# seats free}}', { n: seats })
           : `${candidates.map(({ fullName }) => fullName).join(', ')}${
               candidates.length < seats ? ` · ${i18n.t('{n} free', { n: seats - candidates.length })}` : ''
             }`}
-      </span>
-      {canRemove && candidates.length === 0 && (
-        <IconButton aria-label={i18n.t('Remove slot of {panel}', { panel })} onClick={() => void remove()}>
-          <IconX size={19} stroke={1.7} aria-hidden />
-        </IconButton>
-      )}
+        {canRemove && candidates.length === 0 && (
+          <IconButton aria-label={i18n.t('Remove slot of {panel}', { panel })} onClick={() => void remove()}>
+            <IconX size={19} stroke={1.7} aria-hidden />
+          </IconButton>
+        )}
+      </div>
     </li>
   );
 }

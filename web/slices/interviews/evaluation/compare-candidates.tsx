@@ -18,7 +18,9 @@ export function CompareWith({ evaluation: { interview, comparable } }: { evaluat
       {i18n.t('Compare with:')}{' '}
       {comparable.map(({ sessionId, student, score, finishedAt }) => (
         <Link key={sessionId} className="lnk" to={evaluationPath(interview.sessionId, sessionId)}>
-          <span lang="">{student}</span>, {i18n.t('score {score},', { score: score ?? '–' })} <When at={finishedAt} />
+          <span>
+            <span lang="">{student}</span>, {i18n.t('score {score},', { score: score ?? '–' })} <When at={finishedAt} />
+          </span>
         </Link>
       ))}
     </p>

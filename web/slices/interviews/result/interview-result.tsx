@@ -58,7 +58,9 @@ export function InterviewResult({ interview }: { interview: Interview }) {
           {i18n.t('Compare with:')}{' '}
           {others.map((other) => (
             <Link key={other.sessionId} className="lnk" to={interviewPath(sessionId, other.sessionId)}>
-              {i18n.t('score {score},', { score: other.score })} <When at={other.finishedAt} />
+              <span>
+                {i18n.t('score {score},', { score: other.score })} <When at={other.finishedAt} />
+              </span>
             </Link>
           ))}
         </p>

@@ -61,7 +61,10 @@ export function OwnBoard() {
                   ) : (
                     job.must.length > 0 && (
                       <b className="num">
-                        {i18n.t('{met} of {all} must-haves', { met: job.mustsMet, all: job.must.length })}
+                        {i18n.t('{met} of {all, plural, one {# must-have} other {# must-haves}}', {
+                          met: job.mustsMet,
+                          all: job.must.length,
+                        })}
                       </b>
                     )
                   )}

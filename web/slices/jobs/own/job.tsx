@@ -98,7 +98,9 @@ function Match({ match, lessons }: { match: MatchedTerm[]; lessons: Lesson[] }) 
       <h2>{i18n.t('Your match')}</h2>
       {must.length > 0 && (
         <>
-          <p className="num">{i18n.t('{met} of {all} must-haves', { met, all: must.length })}</p>
+          <p className="num">
+            {i18n.t('{met} of {all, plural, one {# must-have} other {# must-haves}}', { met, all: must.length })}
+          </p>
           <Terms terms={must} lessons={lessons} />
         </>
       )}

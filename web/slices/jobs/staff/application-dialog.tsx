@@ -84,7 +84,9 @@ function Opened({ page, stages, move, wrote }: { page: ApplicationPage } & Pick<
         <span>
           {i18n.t('Applied')} <When at={appliedAt} />
         </span>
-        <span className="num">{i18n.t('{met} of {all} must-haves', { met: mustsMet, all: musts })}</span>
+        <span className="num">
+          {i18n.t('{met} of {all, plural, one {# must-have} other {# must-haves}}', { met: mustsMet, all: musts })}
+        </span>
         {source && <span>{i18n.t('Source: {source}', { source })}</span>}
       </p>
       <div className={css['acts']}>

@@ -240,7 +240,8 @@ function Card({ applicant, stages, isChosen, onToggle, move, list }: CardProps) 
         )}
       </div>
       <p className="num">
-        {musts > 0 && i18n.t('{met} of {all} must-haves', { met: mustsMet, all: musts })}
+        {musts > 0 &&
+          i18n.t('{met} of {all, plural, one {# must-have} other {# must-haves}}', { met: mustsMet, all: musts })}
         {score !== null && ` · ${i18n.t('Score {score}', { score })}`}
       </p>
       <p className="mut">

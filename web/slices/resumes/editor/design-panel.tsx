@@ -1,7 +1,13 @@
 import { i18n } from '@lingui/core';
-import { sectionOf } from '@stepwell/contract/resumes/document.ts';
+import { basicsOf, type ResumeDocument, sectionOf, textOf } from '@stepwell/contract/resumes/document.ts';
 import { type Layout, templates } from '@stepwell/contract/resumes/layout.ts';
+import { photoIn } from '@stepwell/contract/resumes/photo.ts';
+import { resumes } from '@stepwell/contract/resumes/resumes.ts';
+import { styleOf } from '@stepwell/contract/resumes/template-styles.ts';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../../api/call.ts';
 import { ChoiceField, Tick } from '../../../ui/fields/author-fields.tsx';
+import { Waiting } from '../../../ui/page/query-state.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
 import { templateLabels } from '../resume-labels.ts';
 import css from '../resumes.module.css';
@@ -9,9 +15,14 @@ import css from '../resumes.module.css';
 const itself = (key: Layout['order'][number]) => key;
 const headingOf = (key: Layout['order'][number]) => sectionOf(key).heading;
 
-/** Template, paper, size, and which sections stand in which order. */
-export function DesignPanel({ layout, onChange }: { layout: Layout; onChange: (layout: Layout) => void }) {
-  const set = (part: Partial<Layout>) => onChange({ ...layout, ...part });
+interface Props {
+  draft: { document: ResumeDocument; layout: Layout };
+  onChange: (changed: { document?: ResumeDocument; layout?: Layout }) => void;
+}
+
+/** Template, paper, size, photo, and which sections stand in which order. */
+export function DesignPanel({ draft: { document, layout }, onChange }: Props) {
+  const set = (part: Partial<Layout>) => onChange({ layout: { ...layout, ...part } });
   return (
     <div className={css['panel']}>
       <div className={css['fields']}>
@@ -47,6 +58,7 @@ export function DesignPanel({ layout, onChange }: { layout: Layout; onChange: (l
         checked={layout.showsProofs}
         onChange={(showsProofs) => set({ showsProofs })}
       />
+      <Photo document={document} layout={layout} onChange={onChange} />
       <h2>{i18n.t('Sections')}</h2>
       <p className="mut">{i18n.t('Drag to reorder. Empty sections aren’t printed.')}</p>
       <SortableList
@@ -71,5 +83,48 @@ export function DesignPanel({ layout, onChange }: { layout: Layout; onChange: (l
         )}
       </SortableList>
     </div>
+  );
+}
+
+const PhotoChoice = lazy(async () => ({
+  default: (await import('../../identity/profile/photo-choice.public.tsx')).PhotoChoice,
+}));
+
+/** Printed only where it is switched on; the picture stands in the resume itself. */
+function Photo({ document, layout, onChange }: Props['draft'] & Pick<Props, 'onChange'>) {
+  const basics = basicsOf(document);
+  const photo = photoIn(document);
+  const hasRoom = styleOf(layout).photoSize > 0;
+  const [isOpen, setOpen] = useState(photo !== undefined);
+  const { image: _, ...rest } = basics;
+  return (
+    <>
+      <Tick
+        label={i18n.t('Photo')}
+        hint={
+          hasRoom
+            ? i18n.t('It’s printed beside your name, also for employers. Many employers prefer none.')
+            : i18n.t('This template has no room for a photo. Modern, Timeline, Outline and Band have.')
+        }
+        checked={layout.showsPhoto === true}
+        onChange={(showsPhoto) => {
+          setOpen(showsPhoto || photo !== undefined);
+          onChange({ layout: { ...layout, showsPhoto } });
+        }}
+      />
+      {(isOpen || layout.showsPhoto) && (
+        <Suspense fallback={<Waiting />}>
+          <PhotoChoice
+            fullName={textOf(basics, 'name')}
+            photoUrl={photo ?? null}
+            keep={async (content) => {
+              const { image } = await call(resumes.drawPhoto, { content });
+              onChange({ document: { ...document, basics: { ...basics, image } } });
+            }}
+            remove={async () => onChange({ document: { ...document, basics: rest } })}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

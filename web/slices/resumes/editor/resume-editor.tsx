@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { blocksOf, letterBlocks } from '@stepwell/contract/resumes/blocks.ts';
+import { printedPhoto } from '@stepwell/contract/resumes/photo.ts';
 import { type ResumePage, resumes } from '@stepwell/contract/resumes/resumes.ts';
 import { typesetPages } from '@stepwell/contract/resumes/typeset.ts';
 import { IconHistory } from '@tabler/icons-react';
@@ -69,7 +70,8 @@ function Editor({ page, userId }: { page: ResumePage; userId: string }) {
     () => blocksOf(document, layout, (url) => proofPrefixes.some((prefix) => url.startsWith(prefix))),
     [document, layout, proofPrefixes],
   );
-  const pages = useMemo(() => typesetPages(blocks, layout, measure), [blocks, layout, measure]);
+  const photo = printedPhoto(document, layout);
+  const pages = useMemo(() => typesetPages(blocks, layout, measure, photo), [blocks, layout, measure, photo]);
   const shownPages = useMemo(() => {
     if (part !== 'letters' || !letter) return pages;
     return typesetPages(letterBlocks(document, letter, letterDay()), layout, measure);
@@ -82,7 +84,7 @@ function Editor({ page, userId }: { page: ResumePage; userId: string }) {
   };
   const panel: Record<Part, () => ReactNode> = {
     content: () => <ContentPanel draft={draft} onChange={change} />,
-    design: () => <DesignPanel layout={layout} onChange={(changed) => change({ layout: changed })} />,
+    design: () => <DesignPanel draft={draft} onChange={change} />,
     checks: () => <ChecksPanel draft={draft} pages={pages.length} onChange={change} />,
     match: () => <MatchPanel blocks={blocks} />,
     parser: () => <ParserPanel resumeId={resumeId} flush={flush} />,

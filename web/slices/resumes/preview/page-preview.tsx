@@ -37,6 +37,7 @@ function Drawn({ mark }: { mark: PageMark }) {
   if (mark.is === 'rect')
     return <rect x={mark.x} y={mark.y} width={mark.width} height={mark.height} fill={mark.fill} />;
   if (mark.is === 'qr') return <Qr {...mark} />;
+  if (mark.is === 'photo') return <image href={mark.data} x={mark.x} y={mark.y} width={mark.size} height={mark.size} />;
   return (
     <text
       x={mark.x}

@@ -1,0 +1,22 @@
+import type { ResumeDocument } from '@stepwell/contract/resumes/document.ts';
+import type { Layout } from '@stepwell/contract/resumes/layout.ts';
+import { printedPhoto, RESUME_PHOTO_SIDE } from '@stepwell/contract/resumes/photo.ts';
+import { drawSquare } from '../../identity/account/picture-drawing.public.ts';
+
+const asData = (jpeg: Uint8Array) => `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
+
+/** A picture as it stands in a resume: a small square, without anything else that was in its file. */
+export const drawResumePhoto = async (bytes: Uint8Array) => ({
+  image: asData(await drawSquare(bytes, RESUME_PHOTO_SIDE)),
+});
+
+/**
+ * The photo that a file of a resume shows. It is drawn anew, as a document may come from anywhere; what is no picture is
+ * left out.
+ */
+export async function photoToPrint(document: ResumeDocument, layout: Layout): Promise<string | undefined> {
+  const photo = printedPhoto(document, layout);
+  if (!photo) return undefined;
+  const bytes = Buffer.from(photo.slice(photo.indexOf(',') + 1), 'base64');
+  return (await drawResumePhoto(bytes).catch(() => undefined))?.image;
+}
