@@ -12,7 +12,7 @@ export type EarningPeriod = (typeof earningPeriods)[number];
 export const ledgerGroups = [
   ...['sales', 'refunds', 'taxes', 'instructor-shares', 'payment-fees', 'dispute-fees', 'dispute-losses'],
   ...['share-held', 'share-payable', 'payouts-requested', 'gateway', 'bank', 'gift-cards', 'owed-to-buyers'],
-  ...['disputed', 'deferred-revenue'],
+  ...['input-tax-credit', 'disputed', 'deferred-revenue'],
 ] as const;
 export type LedgerGroup = (typeof ledgerGroups)[number];
 
@@ -30,7 +30,7 @@ const Figures = z.object({
   /** Collected and not given back. */
   taxesMinor: minor,
   sharesMinor: minor,
-  /** What gateways kept of payments, the tax on that included. */
+  /** What gateways kept of payments, without tax on it that the seller claims back. */
   paymentFeesMinor: minor,
   /** What providers charge for disputes. */
   disputeFeesMinor: minor,
@@ -62,12 +62,17 @@ export const Earnings = z.object({
   /** By the buyers’ invoice addresses. */
   countries: z.array(z.extend(Figures, { country: Country })),
   /** What was recognised of plans; what is paid ahead is deferred revenue. */
-  plans: z.array(
-    z.object({ planId: z.uuid(), name: z.string(), salesMinor: minor, refundsMinor: minor, sharesMinor: minor }),
-  ),
+  plans: z.array(z.extend(Figures, { planId: z.uuid(), name: z.string() })),
   /** What came through each gateway in the period, what it kept, and how its account stands at the end. */
   gateways: z.array(
-    z.object({ gateway: z.enum(gatewayNames), receivedMinor: minor, paymentFeesMinor: minor, balanceMinor: minor }),
+    z.object({
+      gateway: z.enum(gatewayNames),
+      receivedMinor: minor,
+      paymentFeesMinor: minor,
+      /** Tax on the fees that the seller claims back. */
+      feeTaxesMinor: minor,
+      balanceMinor: minor,
+    }),
   ),
   recurring: z.object({
     /** Of paid plans as they stand now, at list prices; a yearly one counts as a twelfth. */

@@ -59,6 +59,7 @@ export const groupLabel = (group: LedgerGroup) =>
     bank: i18n.t('Bank'),
     'gift-cards': i18n.t('Gift cards outstanding'),
     'owed-to-buyers': i18n.t('Owed to buyers'),
+    'input-tax-credit': i18n.t('Input tax credit'),
     disputed: i18n.t('Disputed payments'),
     'deferred-revenue': i18n.t('Deferred plan revenue'),
     'payment-fees': i18n.t('Payment fees'),

@@ -66,7 +66,7 @@ export async function firstBooking(db: Db, now: Date) {
 
 const balanceGroups = [
   ...['gateway', 'bank', 'share-held', 'share-payable', 'payouts-requested', 'gift-cards', 'owed-to-buyers'],
-  ...(['disputed', 'deferred-revenue'] as const),
+  ...(['input-tax-credit', 'disputed', 'deferred-revenue'] as const),
 ] as const;
 
 /** Everything that moved in a period, and how all accounts stand at its end, from the ledger’s sums by day alone. */
@@ -123,7 +123,7 @@ export async function earningsPage(
 async function byCourse(db: Db, moved: readonly { account: string; minor: number }[]): Promise<Earnings['courses']> {
   const idOf = (account: string) => /:([0-9a-f-]{36})$/.exec(account)?.[1];
   const ofCourses = moved.filter(({ account }) =>
-    /^(?:(?:sales|refunds):courses|instructor-shares):[^:]+$/.test(account),
+    /^(?:(?:sales|refunds|payment-fees:[^:]+):courses|instructor-shares):[^:]+$/.test(account),
   );
   const ids = [...new Set(ofCourses.flatMap(({ account }) => idOf(account) ?? []))];
   if (ids.length === 0) return [];

@@ -2,26 +2,23 @@ import type { Earnings } from '@stepwell/contract/shop/earnings.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { plans } from '../../../tables/plans/plans.ts';
+import { type AccountSum, figuresOf } from './account-figures.ts';
 
 /** What plans brought in a period, from the ledger's sums of their accounts. */
-export async function byPlan(db: Db, moved: readonly { account: string; minor: number }[]): Promise<Earnings['plans']> {
-  const sums = new Map<string, { salesMinor: number; refundsMinor: number; sharesMinor: number }>();
-  for (const { account, minor } of moved) {
-    const [, group, planId] = /^(sales|refunds|instructor-shares):plans:([0-9a-f-]{36})$/.exec(account) ?? [];
-    if (!planId) continue;
-    const sum = sums.get(planId) ?? { salesMinor: 0, refundsMinor: 0, sharesMinor: 0 };
-    if (group === 'sales') sum.salesMinor -= minor;
-    else if (group === 'refunds') sum.refundsMinor += minor;
-    else sum.sharesMinor += minor;
-    sums.set(planId, sum);
-  }
-  if (sums.size === 0) return [];
+export async function byPlan(db: Db, moved: readonly AccountSum[]): Promise<Earnings['plans']> {
+  const ofPlans = Map.groupBy(
+    moved,
+    ({ account }) =>
+      /^(?:sales|refunds|instructor-shares|payment-fees:[^:]+):plans:([0-9a-f-]{36})$/.exec(account)?.[1] ?? '',
+  );
+  ofPlans.delete('');
+  if (ofPlans.size === 0) return [];
   const known = await db
     .select({ id: plans.id, name: plans.name })
     .from(plans)
-    .where(inArray(plans.id, [...sums.keys()]));
+    .where(inArray(plans.id, [...ofPlans.keys()]));
   return known
-    .map(({ id, name }) => ({ planId: id, name, salesMinor: 0, refundsMinor: 0, sharesMinor: 0, ...sums.get(id) }))
+    .map(({ id, name }) => ({ planId: id, name, ...figuresOf(ofPlans.get(id) ?? []) }))
     .sort((a, b) => b.salesMinor - a.salesMinor);
 }
 

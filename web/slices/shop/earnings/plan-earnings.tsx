@@ -17,14 +17,27 @@ export function PlanEarnings({ page: { plans, recurring }, money, entriesOf }: P
   const figure = (heading: string, group: LedgerGroup, of: (plan: Plan) => number): Column<Plan> => ({
     heading,
     cell: (plan) => <Link to={entriesOf(group, { plan: plan.planId })}>{money(of(plan))}</Link>,
-    width: 130,
+    width: 115,
     numeric: true,
   });
   const columns: Column<Plan>[] = [
-    { heading: i18n.t('Plan'), cell: ({ name }) => name },
+    {
+      heading: i18n.t('Plan'),
+      cell: ({ name }) => name,
+      under: ({ sharesMinor, paymentFeesMinor }) =>
+        i18n.t('Shares {shares}, fees {fees}', { shares: money(sharesMinor), fees: money(paymentFeesMinor) }),
+    },
     figure(i18n.t('Sales'), 'sales', ({ salesMinor }) => salesMinor),
     figure(i18n.t('Refunds'), 'refunds', ({ refundsMinor }) => refundsMinor),
     { ...figure(i18n.t('Shares'), 'instructor-shares', ({ sharesMinor }) => sharesMinor), from: 'tablet' },
+    { ...figure(i18n.t('Fees'), 'payment-fees', ({ paymentFeesMinor }) => paymentFeesMinor), from: 'tablet' },
+    {
+      heading: i18n.t('Earnings'),
+      cell: ({ earningsMinor }) => money(earningsMinor),
+      width: 115,
+      numeric: true,
+      from: 'desktop',
+    },
   ];
   return (
     <>
