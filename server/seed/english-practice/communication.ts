@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DraftStep } from '@stepwell/contract/communication/own-modules.ts';
 import type { StepKind } from '@stepwell/contract/communication/steps.ts';
-import type { Db } from '../platform/database/db.ts';
-import { htmlOf } from '../platform/text/markdown.ts';
-import { exerciseChoices } from '../slices/communication/exercises.ts';
-import { keepPlace } from '../slices/communication/learner-modules.ts';
-import { saveModule, setModuleState } from '../slices/communication/own-modules.ts';
-import { giveFeedback, releaseFeedback } from '../slices/communication/results.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { htmlOf } from '../../platform/text/markdown.ts';
+import { exerciseChoices } from '../../slices/communication/exercises.ts';
+import { keepPlace } from '../../slices/communication/learner-modules.ts';
+import { saveModule, setModuleState } from '../../slices/communication/own-modules.ts';
+import { giveFeedback, releaseFeedback } from '../../slices/communication/results.ts';
 
 const folder = join(import.meta.dirname, '../../content/communication');
 const TEACHER = 'instructor@stepwell.test';
