@@ -194,7 +194,7 @@ async function loadDownload(tx: Db, storage: Storage, people: ReadonlyMap<string
   };
   await saveProduct(tx, { actorId, now: at }, { productId, product, version: 0 });
   for (const name of ['study-planner.csv', 'how-to-use-the-planner.txt']) {
-    const content = await readFile(new URL(`../../content/downloads/${name}`, import.meta.url));
+    const content = await readFile(new URL(`../../../content/downloads/${name}`, import.meta.url));
     await addFile({ db: tx, ports: { storage }, now: () => at }, actorId, { productId, name, content });
   }
   await saveProduct(tx, { actorId, now: at }, { productId, product: { ...product, shown: true }, version: 1 });

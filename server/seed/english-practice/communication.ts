@@ -10,7 +10,7 @@ import { keepPlace } from '../../slices/communication/learner-modules.ts';
 import { saveModule, setModuleState } from '../../slices/communication/own-modules.ts';
 import { giveFeedback, releaseFeedback } from '../../slices/communication/results.ts';
 
-const folder = join(import.meta.dirname, '../../content/communication');
+const folder = join(import.meta.dirname, '../../../content/communication');
 const TEACHER = 'instructor@stepwell.test';
 const STUDENT = 'student@stepwell.test';
 const DAY = 24 * 60 * 60 * 1000;
