@@ -16,6 +16,9 @@ export const ledgerGroups = [
 ] as const;
 export type LedgerGroup = (typeof ledgerGroups)[number];
 
+/** After how many months it is counted who still subscribes. */
+export const cohortMonths = [1, 3, 6, 12] as const;
+
 /** Beside the ids of products: what buyers paid for delivery. */
 export const DELIVERY = 'delivery';
 const ProductId = z.union([z.uuid(), z.literal(DELIVERY)]);
@@ -81,6 +84,15 @@ export const Earnings = z.object({
     /** Who paid for a plan when the period began, and how many of them ended it in the period. */
     atStart: z.int(),
     ended: z.int(),
+    /** Subscribers by the month of their first payment, newest first, at most 13. */
+    cohorts: z.array(
+      z.object({
+        month: z.string(),
+        started: z.int(),
+        /** How many had not ended their plan after each of `cohortMonths`; nothing while some of them are newer than that. */
+        kept: z.array(z.nullable(z.int())),
+      }),
+    ),
   }),
   /** Shares of the period, and what is owed now. */
   instructors: z.array(

@@ -174,7 +174,10 @@ test('earnings: figures lead to their entries, and a ledger that doesn’t balan
             balanceMinor: 115_640,
           },
         ],
-        recurring: { monthlyMinor: 49_900, subscribers: 1, atStart: 4, ended: 1 },
+        recurring: {
+          ...{ monthlyMinor: 49_900, subscribers: 1, atStart: 4, ended: 1 },
+          cohorts: [{ month: '2026-06', started: 4, kept: [4, 3, null, null] }],
+        },
         instructors: [],
       },
     }),
@@ -193,6 +196,8 @@ test('earnings: figures lead to their entries, and a ledger that doesn’t balan
   const country = await screen.findByRole('link', { name: '₹300' });
   expect(country.getAttribute('href')).toContain('entries=sales&country=DE');
   screen.getByText('Germany');
+  by('plan');
+  await screen.findByText('75%');
   by('gateway');
   const balance = await screen.findByRole('link', { name: '₹1,156.40' });
   expect(balance.getAttribute('href')).toContain('entries=gateway&gateway=test');

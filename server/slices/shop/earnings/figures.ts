@@ -13,7 +13,7 @@ import { figuresOf, groupOf } from './account-figures.ts';
 import { byCountry } from './country-figures.ts';
 import { followZone, moves } from './day-sums.ts';
 import { byGateway } from './gateway-figures.ts';
-import { byPlan, recurringOf } from './plan-figures.ts';
+import { byPlan, cohortsOf, recurringOf } from './plan-figures.ts';
 import { byProduct } from './product-figures.ts';
 
 export interface Span {
@@ -93,11 +93,12 @@ export async function earningsPage(
   const moved = standing.filter(({ place }) => place > 0);
   const balance = (group: LedgerGroup) =>
     standing.filter(({ account }) => groupOf(account) === group).reduce((sum, { minor }) => sum + minor, 0);
-  const [courses, products, plans, recurring, instructors] = await Promise.all([
+  const [courses, products, plans, recurring, cohorts, instructors] = await Promise.all([
     byCourse(db, moved),
     byProduct(db, moved),
     byPlan(db, moved),
     recurringOf(db, span, currency),
+    cohortsOf(db, { zone, now: now() }, currency),
     byInstructor(db, moved, standing),
   ]);
   return {
@@ -115,7 +116,7 @@ export async function earningsPage(
     countries: byCountry(moved),
     plans,
     gateways: byGateway(moved, standing),
-    recurring,
+    recurring: { ...recurring, cohorts },
     instructors,
   };
 }

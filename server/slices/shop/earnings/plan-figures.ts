@@ -1,5 +1,5 @@
-import type { Earnings } from '@stepwell/contract/shop/earnings.ts';
-import { inArray, sql } from 'drizzle-orm';
+import { cohortMonths, type Earnings } from '@stepwell/contract/shop/earnings.ts';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { plans } from '../../../tables/plans/plans.ts';
 import { type AccountSum, figuresOf } from './account-figures.ts';
@@ -30,7 +30,7 @@ export async function recurringOf(
   db: Db,
   { from, until }: { from: Date; until: Date },
   currency: string,
-): Promise<Earnings['recurring']> {
+): Promise<Omit<Earnings['recurring'], 'cohorts'>> {
   const [start, end] = [sql`${from.toISOString()}::timestamptz`, sql`${until.toISOString()}::timestamptz`];
   const [row] = await rowsOf<{ monthly: string; subscribers: number; atStart: number; ended: number }>(
     db,
@@ -52,4 +52,31 @@ export async function recurringOf(
     atStart: row?.atStart ?? 0,
     ended: row?.ended ?? 0,
   };
+}
+
+/** Who of those that first paid in a month still had their plan some months later, by the site's clock. */
+export async function cohortsOf(
+  db: Db,
+  { zone, now }: { zone: string; now: Date },
+  currency: string,
+): Promise<Earnings['recurring']['cohorts']> {
+  const local = (at: SQL) => sql`(${at} at time zone ${zone}::text)`;
+  const kept = cohortMonths.map(
+    (
+      months,
+    ) => sql`case when s.month + make_interval(months => ${months + 1}::int) <= ${local(sql`${now.toISOString()}::timestamptz`)}
+      then count(*) filter (where s.ended is null or s.ended >= s.start + make_interval(months => ${months}::int)) end`,
+  );
+  return rowsOf<Earnings['recurring']['cohorts'][number]>(
+    db,
+    sql`select to_char(s.month, 'YYYY-MM') as month, count(*)::int as started, array[${sql.join(kept, sql`, `)}]::int[] as kept
+      from (
+        select date_trunc('month', ${local(sql`min(c.at)`)}) as month, ${local(sql`min(c.at)`)} as start,
+          ${local(sql`max(s.ended_at)`)} as ended
+        from subscriptions_subscriptions s
+        join subscriptions_charges c on c.subscription_id = s.id and c.state = 'paid' and c.value_minor > 0
+        where s.currency = ${currency} group by s.id
+      ) s
+      group by s.month order by s.month desc limit 13`,
+  );
 }

@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core';
-import type { Earnings, LedgerGroup } from '@stepwell/contract/shop/earnings.ts';
+import { cohortMonths, type Earnings, type LedgerGroup } from '@stepwell/contract/shop/earnings.ts';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { dayLabel } from '../../../ui/time/day-label.ts';
 import css from '../money.module.css';
 
 type Plan = Earnings['plans'][number];
+type Cohort = Earnings['recurring']['cohorts'][number];
 interface Props {
   page: Earnings;
   money: (minor: number) => string;
@@ -64,6 +66,37 @@ export function PlanEarnings({ page: { plans, recurring }, money, entriesOf }: P
       {plans.length > 0 && (
         <DataTable caption={i18n.t('Earnings by plan')} rows={plans} keyOf={({ planId }) => planId} columns={columns} />
       )}
+      {recurring.cohorts.length > 0 && (
+        <>
+          <h3>{i18n.t('Still subscribed')}</h3>
+          <p className={css['note']}>
+            {i18n.t('By the month of the first payment: how many still had their plan some months later.')}
+          </p>
+          <DataTable
+            caption={i18n.t('Still subscribed')}
+            rows={recurring.cohorts}
+            keyOf={({ month }) => month}
+            columns={cohortColumns()}
+          />
+        </>
+      )}
     </>
   );
 }
+
+const cohortColumns = (): Column<Cohort>[] => [
+  { heading: i18n.t('First payment'), cell: ({ month }) => dayLabel(`${month}-01`, 'month') },
+  { heading: i18n.t('Subscribers'), cell: ({ started }) => started, width: 110, numeric: true },
+  ...cohortMonths.map(
+    (months, at): Column<Cohort> => ({
+      heading: i18n.t('{count, plural, one {# month} other {# months}}', { count: months }),
+      cell: ({ started, kept }) => {
+        const left = kept[at];
+        return typeof left === 'number' ? `${Math.round((100 * left) / started)}%` : '–';
+      },
+      width: 100,
+      numeric: true,
+      ...(at > 1 && { from: 'tablet' as const }),
+    }),
+  ),
+];
