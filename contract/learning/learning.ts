@@ -4,20 +4,16 @@ import { awards } from '../certificates/awards.ts';
 import { get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { Slug } from '../slug.ts';
+import { certificateCode } from './certificate-code.ts';
 
 /** Playback speeds the player offers; the last one also bounds how much a progress report may claim. */
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const;
 /** Share of a video that must really have been watched. */
 export const WATCHED_SHARE = 0.9;
 
-/** Certificate codes leave out 0, 1, I and O, which people misread. */
 export const CertificateCode = z
   .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/, 'Enter a code such as 7KQM-2XPA-9RTD.'),
-  );
+  .check(z.trim(), z.toUpperCase(), z.regex(certificateCode, 'Enter a code such as 7KQM-2XPA-9RTD.'));
 
 export const Progress = z.object({ done: z.int(), total: z.int(), percent: z.int() });
 export type Progress = z.infer<typeof Progress>;

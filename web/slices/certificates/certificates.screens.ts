@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import { CertificateCode, learning } from '@stepwell/contract/learning/learning.ts';
+import { certificateCode } from '@stepwell/contract/learning/certificate-code.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
 import { notHere } from '@stepwell/contract/refusal.ts';
-import * as z from 'zod/mini';
 import type { Screen, World } from '../../api/world.ts';
 
 export const screens = ({ queryClient, ask }: World): Screen[] => [
@@ -18,9 +18,9 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
   {
     path: '/verify/:code',
     loader: async ({ params }) => {
-      const code = z.safeParse(CertificateCode, params['code'] ?? '');
-      if (!code.success) throw notHere('certificate_not_found', 'No certificate has this code.');
-      await queryClient.ensureQueryData(ask(learning.verify, { params: { code: code.data } }));
+      const code = (params['code'] ?? '').trim().toUpperCase();
+      if (!certificateCode.test(code)) throw notHere('certificate_not_found', 'No certificate has this code.');
+      await queryClient.ensureQueryData(ask(learning.verify, { params: { code } }));
     },
     lazy: async () => {
       const { Verify, VerifyFailed } = await import('./verify.screen.tsx');
