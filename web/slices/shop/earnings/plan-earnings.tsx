@@ -67,8 +67,8 @@ export function PlanEarnings({ page: { plans, recurring }, money, entriesOf }: P
         <DataTable caption={i18n.t('Earnings by plan')} rows={plans} keyOf={({ planId }) => planId} columns={columns} />
       )}
       {recurring.cohorts.length > 0 && (
-        <>
-          <h3>{i18n.t('Still subscribed')}</h3>
+        <section className={css['part']} aria-labelledby="still-subscribed">
+          <h3 id="still-subscribed">{i18n.t('Still subscribed')}</h3>
           <p className={css['note']}>
             {i18n.t('By the month of the first payment: how many still had their plan some months later.')}
           </p>
@@ -78,7 +78,7 @@ export function PlanEarnings({ page: { plans, recurring }, money, entriesOf }: P
             keyOf={({ month }) => month}
             columns={cohortColumns()}
           />
-        </>
+        </section>
       )}
     </>
   );
