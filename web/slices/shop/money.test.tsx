@@ -175,7 +175,10 @@ test('earnings: figures lead to their entries, and a ledger that doesn’t balan
           },
         ],
         recurring: {
-          ...{ monthlyMinor: 49_900, subscribers: 1, atStart: 4, ended: 1 },
+          monthlyMinor: 49_900,
+          subscribers: 1,
+          atStart: 4,
+          ended: 1,
           cohorts: [{ month: '2026-06', started: 4, kept: [4, 3, null, null] }],
         },
         instructors: [],

@@ -61,7 +61,7 @@ export async function cohortsOf(
   currency: string,
 ): Promise<Earnings['recurring']['cohorts']> {
   const local = (at: SQL) => sql`(${at} at time zone ${zone}::text)`;
-  const kept = cohortMonths.map(
+  const stillSubscribed = cohortMonths.map(
     (
       months,
     ) => sql`case when s.month + make_interval(months => ${months + 1}::int) <= ${local(sql`${now.toISOString()}::timestamptz`)}
@@ -69,7 +69,7 @@ export async function cohortsOf(
   );
   return rowsOf<Earnings['recurring']['cohorts'][number]>(
     db,
-    sql`select to_char(s.month, 'YYYY-MM') as month, count(*)::int as started, array[${sql.join(kept, sql`, `)}]::int[] as kept
+    sql`select to_char(s.month, 'YYYY-MM') as month, count(*)::int as started, array[${sql.join(stillSubscribed, sql`, `)}]::int[] as kept
       from (
         select date_trunc('month', ${local(sql`min(c.at)`)}) as month, ${local(sql`min(c.at)`)} as start,
           ${local(sql`max(s.ended_at)`)} as ended

@@ -136,8 +136,8 @@ test('a fee is a cost of what was paid for, without the tax on it that a registe
   await refundAll(orderId, 49_900);
   await bookFees();
   const refunded = await page();
-  const kept = fees(refunded);
+  const feesLeft = fees(refunded);
   expect(credit(refunded)).toBe(735 - 221);
-  expect((kept.course ?? 0) + (kept.product ?? 0) + (kept.delivery ?? 0)).toBe(4_821 - 1_447 - (735 - 221));
+  expect((feesLeft.course ?? 0) + (feesLeft.product ?? 0) + (feesLeft.delivery ?? 0)).toBe(4_821 - 1_447 - (735 - 221));
   expect(refunded.isBalanced).toBe(true);
 });

@@ -153,7 +153,7 @@ function DecideDialog({ payout, to, onClose }: { payout: PayoutRow; to: 'paid' |
 function BankFile() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={css['acts']}>
+    <div className={css['note']}>
       <Button size="small" tone="ghost" onClick={() => setOpen(true)}>
         {i18n.t('Pay approved payouts')}
       </Button>
