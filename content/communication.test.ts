@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../server/platform/text/author-html.ts';
-import { moduleSources } from '../server/seed/communication.ts';
+import { moduleSources } from '../server/seed/english-practice/communication.ts';
 
 const modules = await moduleSources();
 

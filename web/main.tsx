@@ -5,6 +5,7 @@ import '@fontsource-variable/jetbrains-mono/wght.css';
 import './ui/theme/base.css';
 import './ui/theme/devanagari.css';
 import './ui/theme/fallback-fonts.css';
+import './ui/theme/rupee/rupee.css';
 import './ui/theme/tokens.css';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { startTransition } from 'react';

@@ -56,6 +56,7 @@ export const auditActs = [
     'shop.seller-changed',
   ],
   ...['payments.gateway-chosen', 'payments.keys-saved', 'disputes.test-decided'],
+  ...['orders.packed', 'orders.shipped', 'orders.delivered'],
   ...['coupons.created', 'coupons.ended'],
   ...['payouts.approved', 'payouts.paid', 'payouts.returned', 'payouts.method-shown'],
   ...['categories.added', 'categories.changed', 'categories.ordered', 'categories.merged', 'categories.deleted'],

@@ -12,9 +12,12 @@ export type EarningPeriod = (typeof earningPeriods)[number];
 export const ledgerGroups = [
   ...['sales', 'refunds', 'taxes', 'instructor-shares', 'payment-fees', 'dispute-fees', 'dispute-losses'],
   ...['share-held', 'share-payable', 'payouts-requested', 'gateway', 'bank', 'gift-cards', 'owed-to-buyers'],
-  ...['disputed', 'deferred-revenue'],
+  ...['input-tax-credit', 'disputed', 'deferred-revenue'],
 ] as const;
 export type LedgerGroup = (typeof ledgerGroups)[number];
+
+/** After how many months it is counted who still subscribes. */
+export const cohortMonths = [1, 3, 6, 12] as const;
 
 /** Beside the ids of products: what buyers paid for delivery. */
 export const DELIVERY = 'delivery';
@@ -30,7 +33,7 @@ const Figures = z.object({
   /** Collected and not given back. */
   taxesMinor: minor,
   sharesMinor: minor,
-  /** What gateways kept of payments, the tax on that included. */
+  /** What gateways kept of payments, without tax on it that the seller claims back. */
   paymentFeesMinor: minor,
   /** What providers charge for disputes. */
   disputeFeesMinor: minor,
@@ -62,12 +65,17 @@ export const Earnings = z.object({
   /** By the buyers’ invoice addresses. */
   countries: z.array(z.extend(Figures, { country: Country })),
   /** What was recognised of plans; what is paid ahead is deferred revenue. */
-  plans: z.array(
-    z.object({ planId: z.uuid(), name: z.string(), salesMinor: minor, refundsMinor: minor, sharesMinor: minor }),
-  ),
+  plans: z.array(z.extend(Figures, { planId: z.uuid(), name: z.string() })),
   /** What came through each gateway in the period, what it kept, and how its account stands at the end. */
   gateways: z.array(
-    z.object({ gateway: z.enum(gatewayNames), receivedMinor: minor, paymentFeesMinor: minor, balanceMinor: minor }),
+    z.object({
+      gateway: z.enum(gatewayNames),
+      receivedMinor: minor,
+      paymentFeesMinor: minor,
+      /** Tax on the fees that the seller claims back. */
+      feeTaxesMinor: minor,
+      balanceMinor: minor,
+    }),
   ),
   recurring: z.object({
     /** Of paid plans as they stand now, at list prices; a yearly one counts as a twelfth. */
@@ -76,6 +84,15 @@ export const Earnings = z.object({
     /** Who paid for a plan when the period began, and how many of them ended it in the period. */
     atStart: z.int(),
     ended: z.int(),
+    /** Subscribers by the month of their first payment, newest first, at most 13. */
+    cohorts: z.array(
+      z.object({
+        month: z.string(),
+        started: z.int(),
+        /** How many had not ended their plan after each of `cohortMonths`; nothing while some of them are newer than that. */
+        kept: z.array(z.nullable(z.int())),
+      }),
+    ),
   }),
   /** Shares of the period, and what is owed now. */
   instructors: z.array(

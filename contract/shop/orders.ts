@@ -9,6 +9,7 @@ import { TaxLine } from './cart.ts';
 import { providers } from './gateways.ts';
 import { GiftPart, GiftSummary, MOST_GIFT_CARDS } from './gift-cards.ts';
 import { lineKinds } from './products.ts';
+import { Shipment } from './shipping.ts';
 
 /** How long what is being paid for is set aside. */
 export const RESERVED_MINUTES = 15;
@@ -152,6 +153,8 @@ export const Order = z.extend(OrderRow, {
   payWith: z.nullable(z.object({ provider: z.enum(providers), isTest: z.boolean() })),
   /** Whether the buyer’s bank disputes the payment: no refunds then. */
   disputed: z.boolean(),
+  /** Of its goods; nothing where it has none, or isn’t paid. */
+  shipment: z.nullable(Shipment),
   invoiceNumber: z.nullable(z.string()),
   /** Newest first. */
   refunds: z.array(RefundStatement),

@@ -4,7 +4,7 @@ import { ListQuery, listOf } from '../list.ts';
 import { MOST_MINOR } from '../money/money.ts';
 import { currencies } from '../plans/plans.ts';
 
-/** `requested` → `approved` → `paid`; returned to the balance from either of the first two. */
+/** `requested` → `approved` → `paid`; returned to the balance from any of them, where the bank sends a transfer back. */
 export const payoutStates = ['requested', 'approved', 'paid', 'returned'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 const minor = z.int();
@@ -81,7 +81,7 @@ export const PayoutOverview = z.object({
 export type PayoutOverview = z.infer<typeof PayoutOverview>;
 
 export const Month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Choose a month.'));
-export const statementKinds = ['sale', 'plans', 'refund', 'payout'] as const;
+export const statementKinds = ['sale', 'plans', 'refund', 'payout', 'returned'] as const;
 export const Statement = z.object({
   month: Month,
   currency: z.enum(currencies),
@@ -119,6 +119,20 @@ export const payouts = {
 
 export const PayoutRow = z.extend(Payout, { instructor: z.object({ userId: z.nullable(z.uuid()), name: z.string() }) });
 export type PayoutRow = z.infer<typeof PayoutRow>;
+/** Approved payouts that one bank file takes at most. */
+export const MOST_IN_FILE = 500;
+/** A transfer of a bank file; a bank account, or a UPI ID. */
+export const Transfer = z.object({
+  payoutId: z.uuid(),
+  holder: z.string(),
+  accountNumber: z.string(),
+  ifsc: z.string(),
+  upiId: z.string(),
+  minor,
+  currency: z.enum(currencies),
+});
+export type Transfer = z.infer<typeof Transfer>;
+const reference = text(60, z.minLength(1, 'Enter the transfer’s reference.'));
 const byId = { params: z.object({ payoutId: z.uuid() }) };
 
 export const payoutDesk = {
@@ -128,12 +142,24 @@ export const payoutDesk = {
   }),
   /** The full payment details, for the transfer. Leaves a line in the audit log. */
   reveal: post('/admin/payouts/:payoutId/method', { ...byId, reply: PayoutMethod }),
+  /** The full payment details of what is approved, oldest first, for a bank’s file. A line in the audit log for each. */
+  file: post('/admin/payouts/file', { reply: z.object({ transfers: z.array(Transfer) }) }),
+  /** All of a file’s transfers were made, or none is marked (`payout_decided`). */
+  settle: post('/admin/payouts/settlement', {
+    body: z.object({ payoutIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_IN_FILE)), reference }),
+    reply: z.object({ paid: z.int() }),
+  }),
   decide: post('/admin/payouts/:payoutId/decision', {
     ...byId,
     body: z.discriminatedUnion('to', [
       z.object({ to: z.literal('approved') }),
-      z.object({ to: z.literal('paid'), reference: text(60, z.minLength(1, 'Enter the transfer’s reference.')) }),
-      z.object({ to: z.literal('returned'), reason: text(300, z.minLength(1, 'Enter a reason.')) }),
+      z.object({ to: z.literal('paid'), reference }),
+      z.object({
+        to: z.literal('returned'),
+        reason: text(300, z.minLength(1, 'Enter a reason.')),
+        /** It was paid, and the bank sent the transfer back. */
+        byBank: z._default(z.boolean(), false),
+      }),
     ]),
     reply: PayoutRow,
   }),

@@ -46,6 +46,7 @@ export const shopProblems = {
   ],
   payout_method_missing: [409, 'Add a payout method first.'],
   payout_decided: [409, 'This payout has already moved on. Reload the page.'],
+  shipment_moved: [409, 'This parcel has already moved on. Reload the page.'],
   order_closed: [409, 'This order can’t be paid or changed any more.'],
   payment_under_way: [409, 'A payment for this order is still under way. Wait for its result.'],
   plan_not_sold: [409, 'This plan can’t be bought online. Request access instead.'],

@@ -7,6 +7,9 @@ export const orderPaid = { name: 'shop.order-paid', payload: z.object({ orderId:
 /** A refund request was answered, or money was given back without one. */
 export const refundDecided = { name: 'shop.refund-decided', payload: z.object({ refundId: z.uuid() }) };
 
+/** Goods of an order are on their way. */
+export const orderShipped = { name: 'shop.order-shipped', payload: z.object({ orderId: z.uuid() }) };
+
 /** A buyer's bank asks for the payment of an order back. */
 export const disputeOpened = { name: 'shop.dispute-opened', payload: z.object({ disputeId: z.uuid() }) };
 

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Charge, type Gateway, type WebhookMessage, type WebhookNews, WebhookRefused } from './payments.ts';
+import {
+  type Charge,
+  type Gateway,
+  type GatewayFee,
+  type WebhookMessage,
+  type WebhookNews,
+  WebhookRefused,
+} from './payments.ts';
 
 /** The other side of a gateway: buyers, banks, and the provider's own machines. */
 export interface GatewayWorld {
@@ -19,7 +26,7 @@ export interface GatewayWorld {
   /** What the buyer does on a page for another method; nothing where the gateway has no such pages. */
   onMethodPage?(reference: string, does: 'enters' | 'lets it close'): Promise<void>;
   /** What the provider keeps of a payment of ₹499, and what is left of that once all of it was given back. */
-  fees: { kept: number; afterRefund: number };
+  fees: { kept: GatewayFee; afterRefund: GatewayFee };
   /** A webhook as the provider sends it, signed so many seconds ago. */
   webhook(news: WebhookNews | 'something else', ageSeconds: number): Promise<WebhookMessage>;
 }
@@ -172,10 +179,10 @@ export function examineGateway(name: string, open: () => Promise<GatewayWorld>) 
     expect(await gateway.feeOf(waiting)).toBeUndefined();
     expect(await gateway.feeOf(newKey())).toBeUndefined();
     const paymentKey = await paid(world);
-    expect(await gateway.feeOf(paymentKey)).toBe(fees.kept);
-    expect(await gateway.feeOf(paymentKey)).toBe(fees.kept);
+    expect(await gateway.feeOf(paymentKey)).toEqual(fees.kept);
+    expect(await gateway.feeOf(paymentKey)).toEqual(fees.kept);
     await gateway.refund({ key: newKey(), paymentKey, minor: 49_900 });
-    expect(await gateway.feeOf(paymentKey)).toBe(fees.afterRefund);
+    expect(await gateway.feeOf(paymentKey)).toEqual(fees.afterRefund);
   });
 
   test(`${name}: another method is entered on the provider's page and charged later, or the page closes`, async () => {

@@ -62,6 +62,14 @@ export interface GatewayDispute {
   respondBy: Date | null;
 }
 
+/** What a gateway kept of a payment, less what it gave back of that with refunds, in the payment's currency. */
+export interface GatewayFee {
+  /** Taxes on the fee included. */
+  minor: number;
+  /** How much of that is tax on the fee; 0 where the gateway says nothing of it. */
+  taxMinor: number;
+}
+
 /** What a webhook is about. What became of it is asked for afterwards, so that order and repetition do not matter. */
 export type WebhookNews = { payment: string } | { dispute: string };
 
@@ -114,11 +122,8 @@ export interface Gateway {
    * payment is the most that can be. True once the money is on its way.
    */
   refund(refund: { key: string; paymentKey: string; minor: number }): Promise<boolean>;
-  /**
-   * What the gateway has kept of a payment that succeeded, taxes on its fee included, less what it gave back of that with
-   * refunds; in the payment's currency. Nothing while it can't say yet.
-   */
-  feeOf(key: string): Promise<number | undefined>;
+  /** What the gateway has kept of a payment that succeeded. Nothing while it can't say yet. */
+  feeOf(key: string): Promise<GatewayFee | undefined>;
   /** What a webhook is about; nothing where it is of no concern. Throws `WebhookRefused`. */
   hear(message: WebhookMessage): Promise<WebhookNews | undefined>;
   /** Nothing where it is of a payment that is not ours, or no money was asked for. */

@@ -4,6 +4,7 @@ import '@fontsource-variable/hanken-grotesk/wght.css';
 import '../ui/theme/base.css';
 import '../ui/theme/devanagari.css';
 import '../ui/theme/fallback-fonts.css';
+import '../ui/theme/rupee/rupee.css';
 import '../ui/theme/tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';

@@ -125,6 +125,7 @@ import * as shopProducts from '@stepwell/contract/shop/products.ts';
 import * as shopRefunds from '@stepwell/contract/shop/refunds.ts';
 import * as shopSales from '@stepwell/contract/shop/sales.ts';
 import * as shopSeats from '@stepwell/contract/shop/seats.ts';
+import * as shopShipping from '@stepwell/contract/shop/shipping.ts';
 import * as shopAdmin from '@stepwell/contract/shop/shop-admin.ts';
 import * as shopSplits from '@stepwell/contract/shop/splits.ts';
 import * as homeAdmin from '@stepwell/contract/site/home-admin.ts';
@@ -275,6 +276,7 @@ const endpoints: Endpoint[] = [
   shopEarnings.earnings,
   shopOrders.orders,
   shopPayouts.payoutDesk,
+  shopShipping.shippingDesk,
   shopPayouts.payouts,
   shopPlanShares.planShares,
   shopSplits.splits,

@@ -29,7 +29,7 @@ examineGateway('test gateway', async () => {
   };
   return {
     gateway,
-    fees: { kept: 998, afterRefund: 998 },
+    fees: { kept: { minor: 998, taxMinor: 152 }, afterRefund: { minor: 998, taxMinor: 152 } },
     async buyer(key, does) {
       if (does !== 'waits') await gateway.confirm(key, does === 'pays');
     },
@@ -83,13 +83,13 @@ examineGateway('stripe', async () => ({
   ...worldOf(stripe),
   gateway: await openStripe(),
   // This account is one of those that get the percentage back.
-  fees: { kept: 1747, afterRefund: 300 },
+  fees: { kept: { minor: 1747, taxMinor: 266 }, afterRefund: { minor: 300, taxMinor: 45 } },
   onMethodPage: async (reference, does) => stripe.onMethodPage(reference, does),
 }));
 examineGateway('razorpay', async () => ({
   ...worldOf(razorpay),
   gateway: await openRazorpay(),
-  fees: { kept: 1178, afterRefund: 1178 },
+  fees: { kept: { minor: 1178, taxMinor: 180 }, afterRefund: { minor: 1178, taxMinor: 180 } },
 }));
 
 test.each([

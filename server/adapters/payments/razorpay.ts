@@ -32,7 +32,11 @@ const Payment = z.object({
   id: z.string(),
   notes: z._default(z.union([z.record(z.string(), z.string()), z.array(z.unknown())]), {}),
 });
-const PaidPayment = z.object({ fee: z._default(z.nullable(z.number()), null) });
+/** `tax` is the GST in `fee`. */
+const PaidPayment = z.object({
+  fee: z._default(z.nullable(z.number()), null),
+  tax: z._default(z.nullable(z.number()), null),
+});
 const Dispute = z.object({
   id: z.string(),
   payment_id: z.string(),
@@ -202,8 +206,9 @@ export function razorpayGateway(
     async feeOf(key) {
       const row = await known.find(key);
       if (row?.ended !== 'succeeded' || !row.paymentReference) return undefined;
-      // Tax on it included; Razorpay gives none of it back with a refund.
-      return z.parse(PaidPayment, await razorpay.payments.fetch(row.paymentReference)).fee ?? undefined;
+      // Razorpay gives none of it back with a refund.
+      const { fee, tax } = z.parse(PaidPayment, await razorpay.payments.fetch(row.paymentReference));
+      return fee === null ? undefined : { minor: fee, taxMinor: tax ?? 0 };
     },
     async hear({ body, headers }): Promise<WebhookNews | undefined> {
       const text = body.toString('utf8');

@@ -5,6 +5,7 @@ import {
   type Charge,
   type Gateway,
   type GatewayDispute,
+  type GatewayFee,
   GatewayRefusal,
   type GatewayState,
   type ProviderKeys,
@@ -263,7 +264,9 @@ export function stripeGateway(
         .filter(({ status }) => status !== 'failed' && status !== 'canceled')
         .map((refund) => feeIn(refund.balance_transaction, refund.amount));
       const all = [paid, ...returned];
-      return all.every((fee) => fee !== undefined) ? sumOf(all) : undefined;
+      return all.every((fee) => fee !== undefined)
+        ? { minor: sumOf(all.map(({ minor }) => minor)), taxMinor: sumOf(all.map(({ taxMinor }) => taxMinor)) }
+        : undefined;
     },
     async hear({ body, headers }) {
       const event = (() => {
@@ -326,11 +329,13 @@ async function refusing<T>(act: () => Promise<T>): Promise<T> {
  * The fee of a balance transaction, in the currency of the payment: where Stripe settles in another one, it is the same
  * part of the amount. Nothing while there is no balance transaction.
  */
-function feeIn(transaction: string | Stripe.BalanceTransaction | null, minor: number): number | undefined {
+function feeIn(transaction: string | Stripe.BalanceTransaction | null, minor: number): GatewayFee | undefined {
   if (transaction === null || typeof transaction !== 'object') return undefined;
-  const { fee } = transaction;
+  const { fee, fee_details: details } = transaction;
+  const tax = sumOf(details.filter(({ type }) => type === 'tax').map(({ amount }) => amount));
   const settled = Math.abs(transaction.amount);
-  return settled === 0 || settled === minor ? fee : share(minor, fee, settled);
+  const inPaid = (part: number) => (settled === 0 || settled === minor ? part : share(minor, part, settled));
+  return { minor: inPaid(fee), taxMinor: inPaid(tax) };
 }
 
 /** Inquiries, which ask for no money, are not disputes yet. */

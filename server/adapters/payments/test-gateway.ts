@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { share } from '@stepwell/contract/money/money.ts';
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/db.ts';
@@ -19,8 +20,14 @@ const LATE_MS = 30_000;
 const DAY_MS = 86_400_000;
 /** What it says a dispute costs: 150.00 of any currency, a tenth of it or less where little was paid. */
 const disputeFeeOf = (minor: number) => Math.min(15_000, Math.floor(minor / 10));
-/** What it says a payment costs: 2% of it, rounded down. It keeps that when the payment is refunded, as most providers do. */
-const paymentFeeOf = (minor: number) => Math.floor(minor / 50);
+/**
+ * What it says a payment costs: 2% of it, rounded down, of which 18% tax. It keeps that when the payment is refunded, as
+ * most providers do.
+ */
+const paymentFeeOf = (paidMinor: number) => {
+  const minor = Math.floor(paidMinor / 50);
+  return { minor, taxMinor: share(minor, 18, 118) };
+};
 
 /** Test cards behave as their token says; the digits are those that Stripe documents for its own. */
 const cardOf = (card: 'succeed' | 'decline', key: string): StoredMethod => ({

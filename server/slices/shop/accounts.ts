@@ -14,8 +14,11 @@ export const sharesOf = (courseId: string | null) => (courseId ? `instructor-sha
 export const deferredOf = (planId: string) => `deferred-revenue:plans:${planId}`;
 export const planSharesOf = (planId: string | null) =>
   planId ? `instructor-shares:plans:${planId}` : 'instructor-shares:plans';
-/** What a gateway kept of payments. */
-export const paymentFeesOf = (gateway: string) => `payment-fees:${gateway}`;
+/** What a gateway kept of payments for this line, or for their delivery. */
+export const paymentFeesOf = (gateway: string, line: Sold | 'delivery') =>
+  `payment-fees:${gateway}:${line === 'delivery' ? line : line.kind === 'gift-card' ? GIFT_CARDS : goodsOf(line)}`;
+/** Taxes on a gateway's fees, which the seller claims back from the tax authority. */
+export const inputTaxOf = (gateway: string) => `input-tax-credit:${gateway}`;
 export const heldOf = (payeeId: string) => `share-held:${payeeId}`;
 export const payableOf = (payeeId: string) => `share-payable:${payeeId}`;
 export const requestedOf = (payeeId: string) => `payouts-requested:${payeeId}`;

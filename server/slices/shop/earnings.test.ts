@@ -199,6 +199,50 @@ test('a payout is asked for once, from what is available; approved, paid, and on
   expect((await admin.call(payoutDesk.reveal, { params })).data.code).toBe('payout_decided');
 });
 
+test('approved payouts go to the bank in one file and are paid together; what the bank sends back is available again', async () => {
+  const admin = await newAdmin();
+  const teachers = await Promise.all([0, 1].map(() => teacherWithCourse()));
+  const ids: string[] = [];
+  for (const { teacher, course } of teachers) {
+    await boughtCourse(await app.person(), course);
+    await release();
+    await teacher.call(payouts.setMethod, { body: bank });
+    const payoutId = newId();
+    await teacher.call(payouts.request, { params: { payoutId }, body: { minor: 70_000 } });
+    ids.push(payoutId);
+  }
+  const [first = '', second = ''] = ids;
+  const decide = (payoutId: string, body: Parameters<typeof admin.call<typeof payoutDesk.decide>>[1]['body']) =>
+    admin.call(payoutDesk.decide, { params: { payoutId }, body });
+  const file = async () =>
+    (await admin.call(payoutDesk.file, {})).data.transfers.filter(({ payoutId }) => ids.includes(payoutId));
+  const settle = (payoutIds: string[]) => admin.call(payoutDesk.settle, { body: { payoutIds, reference: 'NEFT 7' } });
+  await decide(first, { to: 'approved' });
+  expect(await file()).toMatchObject([{ payoutId: first, accountNumber: bank.accountNumber, minor: 70_000 }]);
+  // One that isn't approved holds up the others: a file is paid as it was made, or not at all.
+  expect((await settle(ids)).data.code).toBe('payout_decided');
+  await decide(second, { to: 'approved' });
+  const settled = await Promise.all([settle(ids), settle([...ids].reverse()), settle(ids)]);
+  expect(settled.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await file()).toEqual([]);
+  const [one] = teachers;
+  if (!one) throw new Error('no teacher');
+  expect(await overview(one.teacher)).toMatchObject({ availableMinor: 0, paidMinor: 70_000, requestedMinor: 0 });
+  // Who returns what was just paid by somebody else says so, or is refused.
+  expect((await decide(first, { to: 'returned', reason: 'Wrong account.' })).data.code).toBe('payout_decided');
+  const bounced = { to: 'returned', reason: 'Account closed.', byBank: true } as const;
+  const twice = await Promise.all([decide(first, bounced), decide(first, bounced)]);
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const now = await overview(one.teacher);
+  expect(now).toMatchObject({ availableMinor: 70_000, paidMinor: 0, requestedMinor: 0 });
+  const rows = await Promise.all(
+    now.months.map(async (month) => (await one.teacher.call(payouts.statement, { params: { month } })).data.rows),
+  );
+  expect(rows.flat()).toContainEqual(expect.objectContaining({ kind: 'returned', about: 'NEFT 7', minor: 70_000 }));
+  await app.settle();
+  expect(app.mail.letters.find(({ key }) => key === `payout-returned:${first}`)?.text).toContain('Account closed.');
+});
+
 test('instructors see orders of their own courses only', async () => {
   const [one, two] = [await teacherWithCourse(), await teacherWithCourse()];
   const { order } = await boughtCourse(await app.person(), one.course);

@@ -29,6 +29,7 @@ import { sendRefunds } from './refunds/granting.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
 import { seatRoutes } from './seats/seats.routes.ts';
 import { releaseShares } from './shares/releasing.ts';
+import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { paperRoutes, routes } from './shop.routes.ts';
 
 const palettes = { book: 'teaching', kit: 'math', download: 'development', 'gift-card': 'design' } as const;
@@ -68,6 +69,7 @@ export const shop: Slice = {
     ...downloadRoutes,
     ...gatewayRoutes,
     ...disputeRoutes,
+    ...shippingRoutes,
   ],
   rawRoutes: [coverRoute, ...paperRoutes, downloadRoute],
   protocols: [webhookRoute],

@@ -84,6 +84,13 @@ test('a plan is bought once, opens its courses, renews with an invoice each, and
   const figures = (await admin.call(earnings.overview, { query: { period: 'all' } })).data;
   expect(figures.balances).toContainEqual({ group: 'deferred-revenue', minor: -60_000 });
   expect(figures.recurring).toMatchObject({ monthlyMinor: 30_000, subscribers: 1 });
+  // Counted once all who first paid in that month are as old.
+  expect(figures.recurring.cohorts).toEqual([
+    { month: expect.stringMatching(/^\d{4}-\d{2}$/), started: 1, kept: [null, null, null, null] },
+  ]);
+  await app.pass(63 * 86_400_000);
+  const later = (await admin.call(earnings.overview, { query: { period: 'all' } })).data;
+  expect(later.recurring.cohorts[0]?.kept).toEqual([1, null, null, null]);
   expect(figures.courses).toEqual([]);
   const entries = await admin.call(earnings.entries, {
     query: { group: 'deferred-revenue', plan: plan.id, period: 'all' },

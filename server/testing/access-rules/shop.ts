@@ -13,6 +13,7 @@ import { products } from '@stepwell/contract/shop/products.ts';
 import { refundDesk, refunds } from '@stepwell/contract/shop/refunds.ts';
 import { sales } from '@stepwell/contract/shop/sales.ts';
 import { seats } from '@stepwell/contract/shop/seats.ts';
+import { shippingDesk } from '@stepwell/contract/shop/shipping.ts';
 import { coursePrices } from '@stepwell/contract/shop/shop-admin.ts';
 import { splits } from '@stepwell/contract/shop/splits.ts';
 import { wishlist } from '@stepwell/contract/wishlist/wishlist.ts';
@@ -72,6 +73,12 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     await owner.call(refunds.ask, { params, body: { lines: [0], reason: 'Not for me.' } });
     return { params: { refundId: params.refundId } };
   }
+  /** An order of the owner's that is to be packed. */
+  async function boughtGoods(owner: Person) {
+    const { params } = await order(owner);
+    await owner.call(orders.pay, { params, body: { outcome: 'succeed' } });
+    return params;
+  }
   /** As it stands, so that saving it is right. */
   async function currentPolicy() {
     const { policy, version } = await salesPolicyOf(app.db);
@@ -122,6 +129,11 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     return { params };
   }
   const payout = async () => ({ params: { payoutId: await requestedPayout(app) } });
+  async function approvedPayout() {
+    const { params } = await payout();
+    await (await app.person({ role: 'admin' })).call(payoutDesk.decide, { params, body: { to: 'approved' } });
+    return params.payoutId;
+  }
   const lines = [{ number: 0, minor: 100 }];
   const method = { kind: 'upi' as const, holder: 'Asha Rao', upiId: 'asha@bank' };
   const month = { params: { month: '2026-11' } };
@@ -199,8 +211,12 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     accessRule(splits.ofCourse,                [401,   403,    403,     403,      403,    404,       403,   200,  403], addPaidCourse),
     accessRule(splits.propose,                 [401,   403,    403,     403,      403,    404,       403,   404,  403], async (owner) => ({ ...(await addPaidCourse(owner)), body: { partners: [] } })),
     accessRule(splits.answer,                  [401,   403,    403,     403,      403,    404,       403,   404,  403], async (owner) => ({ ...(await addPaidCourse(owner)), body: { accept: true, partBp: 100 } })),
+    accessRule(shippingDesk.list,              [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(shippingDesk.move,              [401,   403,    403,     403,      403,    403,       403,   200,  403], async (owner) => ({ params: await boughtGoods(owner), body: { to: 'packed' as const } })),
     accessRule(payoutDesk.list,                [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(payoutDesk.reveal,              [401,   403,    403,     403,      403,    403,       403,   200,  403], payout),
+    accessRule(payoutDesk.file,                [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(payoutDesk.settle,              [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { payoutIds: [await approvedPayout()], reference: 'UTR1' } })),
     accessRule(payoutDesk.decide,              [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ ...(await payout()), body: { to: 'approved' as const } })),
     accessRule(earnings.overview,              [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(earnings.entries,               [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ query: { group: 'sales' as const } })),

@@ -40,16 +40,22 @@ const refuse = (code: string, message: string, status = 400): never => {
 /**
  * Stripe's API as far as it is used here, by its documentation: form-encoded bodies, bearer keys, idempotency keys that
  * answer what they answered first, Checkout Sessions, PaymentIntents, balance transactions, refunds, disputes, signed
- * webhooks. It keeps 2.9% and 3.00 of a payment, and gives the percentage back with a refund.
+ * webhooks. It keeps 2.9% and 3.00 of a payment, tax on the fee included, and gives the percentage back with a refund.
  */
 export async function openStripeServer({ secret = 'sk_test_1234567890abcd', webhookSecret = 'whsec_1234567890' } = {}) {
   const percentageOf = (amount: number) => Math.round(amount * 0.029);
   /** How much of the settlement currency one unit of a payment's is; 1 where both are the same. */
   const settlement = { rate: 1, isKnown: true };
+  /** 18% tax, in the fee. */
+  const taxIn = (fee: number) => Math.round((fee * settlement.rate * 18) / 118);
   const balanceTransaction = (amount: number, fee: number) => ({
     object: 'balance_transaction',
     amount: Math.round(amount * settlement.rate),
     fee: Math.round(fee * settlement.rate),
+    fee_details: [
+      { type: 'stripe_fee', amount: Math.round(fee * settlement.rate) - taxIn(fee) },
+      { type: 'tax', amount: taxIn(fee) },
+    ],
   });
   const sessions = new Map<string, Session>();
   const intents = new Map<string, Intent>();

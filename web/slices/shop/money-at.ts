@@ -4,6 +4,7 @@ import { gatewayNames } from '@stepwell/contract/shop/gateways.ts';
 import { refundStates } from '@stepwell/contract/shop/orders.ts';
 import { payoutStates } from '@stepwell/contract/shop/payouts.ts';
 import { saleStates } from '@stepwell/contract/shop/sales.ts';
+import { shipmentStates } from '@stepwell/contract/shop/shipping.ts';
 
 export const ORDERS = '/instructor/order';
 export const PAYOUTS = '/instructor/payout';
@@ -24,7 +25,7 @@ export const salesAt = (search: URLSearchParams) => ({
   ...page(search),
 });
 
-export const earningViews = ['overview', 'refunds', 'orders', 'disputes', 'payouts', 'coupons'] as const;
+export const earningViews = ['overview', 'orders', 'shipping', 'refunds', 'disputes', 'payouts', 'coupons'] as const;
 export type EarningView = (typeof earningViews)[number];
 export const viewAt = (search: URLSearchParams): EarningView =>
   earningViews.find((one) => one === search.get('view')) ?? 'overview';
@@ -56,6 +57,10 @@ export function entriesAt(search: URLSearchParams) {
 }
 export const refundsAt = (search: URLSearchParams) => ({
   state: refundStates.find((one) => one === search.get('state')),
+  ...page(search),
+});
+export const shipmentsAt = (search: URLSearchParams) => ({
+  state: shipmentStates.find((one) => one === search.get('state')),
   ...page(search),
 });
 export const disputesAt = (search: URLSearchParams) => ({

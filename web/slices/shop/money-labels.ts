@@ -4,6 +4,7 @@ import type { EarningPeriod, LedgerGroup } from '@stepwell/contract/shop/earning
 import type { RefundStatement } from '@stepwell/contract/shop/orders.ts';
 import type { PayoutState } from '@stepwell/contract/shop/payouts.ts';
 import type { SaleState } from '@stepwell/contract/shop/sales.ts';
+import type { ShipmentState } from '@stepwell/contract/shop/shipping.ts';
 import type { Breakdown } from './money-at.ts';
 
 export const saleStateLabel = (state: SaleState) =>
@@ -16,6 +17,15 @@ export const saleStateLabel = (state: SaleState) =>
 
 export const refundStateLabel = (state: RefundStatement['state']) =>
   ({ requested: i18n.t('Requested'), granted: i18n.t('Refunded'), refused: i18n.t('Refused') })[state];
+
+export const shipmentStateLabel = (state: ShipmentState) =>
+  ({
+    'to-pack': i18n.t('To pack'),
+    packed: i18n.t('Packed'),
+    shipped: i18n.t('Shipped'),
+    delivered: i18n.t('Delivered'),
+    cancelled: i18n.t('Cancelled'),
+  })[state];
 
 export const disputeStateLabel = (state: DisputeState) =>
   ({ open: i18n.t('Open'), won: i18n.t('Won'), lost: i18n.t('Lost') })[state];
@@ -59,6 +69,7 @@ export const groupLabel = (group: LedgerGroup) =>
     bank: i18n.t('Bank'),
     'gift-cards': i18n.t('Gift cards outstanding'),
     'owed-to-buyers': i18n.t('Owed to buyers'),
+    'input-tax-credit': i18n.t('Input tax credit'),
     disputed: i18n.t('Disputed payments'),
     'deferred-revenue': i18n.t('Deferred plan revenue'),
     'payment-fees': i18n.t('Payment fees'),

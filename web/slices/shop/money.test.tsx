@@ -164,9 +164,23 @@ test('earnings: figures lead to their entries, and a ledger that doesn’t balan
         courses: [{ courseId: id(1), title: 'Graphs', shareBp: null, partners: [], ...figures }],
         products: [{ productId: id(5), title: 'Graph paper', ...figures, salesMinor: 20_000 }],
         countries: [{ country: 'DE', ...figures, salesMinor: 30_000 }],
-        plans: [{ planId: id(4), name: 'Learner', salesMinor: 49_900, refundsMinor: 0, sharesMinor: 9_900 }],
-        gateways: [{ gateway: 'test', receivedMinor: 118_000, paymentFeesMinor: 2_360, balanceMinor: 115_640 }],
-        recurring: { monthlyMinor: 49_900, subscribers: 1, atStart: 4, ended: 1 },
+        plans: [{ planId: id(4), name: 'Learner', ...figures, salesMinor: 49_900 }],
+        gateways: [
+          {
+            gateway: 'test',
+            receivedMinor: 118_000,
+            paymentFeesMinor: 2_360,
+            feeTaxesMinor: 360,
+            balanceMinor: 115_640,
+          },
+        ],
+        recurring: {
+          monthlyMinor: 49_900,
+          subscribers: 1,
+          atStart: 4,
+          ended: 1,
+          cohorts: [{ month: '2026-06', started: 4, kept: [4, 3, null, null] }],
+        },
         instructors: [],
       },
     }),
@@ -174,8 +188,9 @@ test('earnings: figures lead to their entries, and a ledger that doesn’t balan
   const [sales] = await screen.findAllByRole('link', { name: '₹1,000' });
   expect(sales?.getAttribute('href')).toContain('entries=sales');
   expect(screen.getByRole('alert').textContent).toContain('Ledger check failed');
-  const fees = screen.getByRole('link', { name: '₹23.60' });
-  expect(fees.getAttribute('href')).toContain('entries=payment-fees');
+  const [fees, ofCourse] = screen.getAllByRole('link', { name: '₹23.60' });
+  expect(ofCourse?.getAttribute('href')).toContain(`entries=payment-fees&course=${id(1)}`);
+  expect(fees?.getAttribute('href')).toContain('entries=payment-fees');
   const by = (value: string) => fireEvent.change(screen.getByLabelText('By'), { target: { value } });
   by('product');
   const product = await screen.findByRole('link', { name: '₹200' });
@@ -184,7 +199,11 @@ test('earnings: figures lead to their entries, and a ledger that doesn’t balan
   const country = await screen.findByRole('link', { name: '₹300' });
   expect(country.getAttribute('href')).toContain('entries=sales&country=DE');
   screen.getByText('Germany');
+  by('plan');
+  await screen.findByText('75%');
   by('gateway');
   const balance = await screen.findByRole('link', { name: '₹1,156.40' });
   expect(balance.getAttribute('href')).toContain('entries=gateway&gateway=test');
+  const tax = screen.getByRole('link', { name: '₹3.60' });
+  expect(tax.getAttribute('href')).toContain('entries=input-tax-credit&gateway=test');
 });

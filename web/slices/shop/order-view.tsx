@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core';
 import type { Order } from '@stepwell/contract/shop/orders.ts';
+import type { Shipment } from '@stepwell/contract/shop/shipping.ts';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { priceText } from '../../ui/text/money.ts';
+import { When } from '../../ui/time/when.tsx';
 import { OrderDownloads } from './downloads/order-downloads.tsx';
 import { giftText } from './gift-cards/gift-text.ts';
 import type { CameBack } from './payment/came-back.ts';
@@ -84,6 +86,7 @@ export function OrderView({ order, cameBack }: { order: Order; cameBack: CameBac
               </li>
             ))}
           </ul>
+          {order.shipment && <ShipmentNote shipment={order.shipment} />}
           {state === 'paid' && hasDownloads && <OrderDownloads orderId={order.orderId} />}
           {state === 'paid' && hasSeats && <OrderSeats orderId={order.orderId} />}
           {order.disputed && (
@@ -104,6 +107,29 @@ export function OrderView({ order, cameBack }: { order: Order; cameBack: CameBac
         </aside>
       </div>
     </>
+  );
+}
+
+/** How far the goods are on their way. */
+function ShipmentNote({ shipment: { state, carrier, tracking, shippedAt, deliveredAt } }: { shipment: Shipment }) {
+  if (state === 'cancelled') return null;
+  return (
+    <p className={css['below']} role="status">
+      {state === 'to-pack' && i18n.t('Your goods are being prepared. You get an email when they’re shipped.')}
+      {state === 'packed' && i18n.t('Your goods are packed. You get an email when they’re shipped.')}
+      {shippedAt && (
+        <>
+          {i18n.t('Shipped with {carrier}, tracking number {tracking}', { carrier, tracking })} ·{' '}
+          <When at={shippedAt} />
+        </>
+      )}
+      {deliveredAt && (
+        <>
+          {' · '}
+          {i18n.t('Delivered')} <When at={deliveredAt} />
+        </>
+      )}
+    </p>
   );
 }
 

@@ -100,6 +100,7 @@ const order = {
   payment: null,
   payWith: { provider: 'test', isTest: true },
   disputed: false,
+  shipment: null,
 };
 const signed = {
   'GET /api/profile': () => ({ data: profileOf({}) }),

@@ -36,6 +36,10 @@ export const shopLetters = {
     subject: 'Your order {number} is confirmed',
     text: 'Hello {name},\n\nthank you for your order:\n\n{items}\n\nThe invoice is attached. Your order:\n{link}',
   },
+  'order-shipped': {
+    subject: 'Your order {number} was shipped',
+    text: 'Hello {name},\n\nyour order {number} is on its way with {carrier}. Tracking number: {tracking}\n\nYour order:\n{link}',
+  },
   'refund-by-bank': {
     subject: 'Refund for order {number}',
     text: 'Hello {name},\n\nyour bank has decided the dispute about order {number} for you and returned the payment. Access to what it paid for has ended. The credit note is attached.\n\nYour order:\n{link}',

@@ -88,6 +88,7 @@ import * as shopEarningsTables from '../../../tables/shop/earnings.ts';
 import * as shopGiftCardTables from '../../../tables/shop/gift-cards.ts';
 import * as shopPlanTermTables from '../../../tables/shop/plan-terms.ts';
 import * as shopSeatTables from '../../../tables/shop/seats.ts';
+import * as shopShipmentTables from '../../../tables/shop/shipments.ts';
 import * as shopTables from '../../../tables/shop/shop.ts';
 import * as shopStockTables from '../../../tables/shop/stock.ts';
 import * as siteTables from '../../../tables/site/site.ts';
@@ -151,6 +152,7 @@ export const tableFiles: TableFile[] = [
   shopTables,
   shopEarningsTables,
   shopDisputeTables,
+  shopShipmentTables,
   shopStockTables,
   wishlistTables,
   shopGiftCardTables,

@@ -29,6 +29,7 @@ import { disputeDesk } from '@stepwell/contract/shop/disputes.ts';
 import { earnings } from '@stepwell/contract/shop/earnings.ts';
 import { payoutDesk } from '@stepwell/contract/shop/payouts.ts';
 import { refundDesk } from '@stepwell/contract/shop/refunds.ts';
+import { shippingDesk } from '@stepwell/contract/shop/shipping.ts';
 import { writing } from '@stepwell/contract/writing/writing.ts';
 
 const people = [admin.students, admin.studentCounts, admin.waiting, admin.person, admin.history] as const;
@@ -64,9 +65,9 @@ const opened: Record<StaffRight, readonly Endpoint[]> = {
   earnings: [earnings.overview, earnings.entries, refundDesk.orders],
   refunds: [
     ...[refundDesk.list, refundDesk.orders, refundDesk.grant, refundDesk.refuse, refundDesk.give],
-    ...[disputeDesk.list, disputeDesk.decide],
+    ...[disputeDesk.list, disputeDesk.decide, shippingDesk.list, shippingDesk.move],
   ],
-  payouts: [payoutDesk.list, payoutDesk.reveal, payoutDesk.decide],
+  payouts: [payoutDesk.list, payoutDesk.reveal, payoutDesk.decide, payoutDesk.file, payoutDesk.settle],
   coupons: [couponsAdmin.list, couponsAdmin.create, couponsAdmin.end],
   jobs: [
     ...[staffJobs.list, staffJobs.one, staffJobs.create, staffJobs.keep, staffJobs.setState, staffJobs.keepStages],

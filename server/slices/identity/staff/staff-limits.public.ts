@@ -50,6 +50,8 @@ const aboutStudents = new Map<Endpoint, (call: StaffCall) => readonly string[]>(
 
 const ofRefund = ({ params }: { params: { refundId: string } }) =>
   sql`select o.user_id from shop_refunds r join shop_orders o on o.id = r.order_id where r.id = ${params.refundId}`;
+const ofPayouts = (wantedIds: readonly string[]) =>
+  sql`select p.user_id from shop_payouts x join shop_payees p on p.id = x.payee_id where x.id = any(${uuidList(wantedIds)})`;
 const ofReview = ({ params }: { params: { reviewId: string } }) =>
   sql`select student_id from catalog_reviews where id = ${params.reviewId}`;
 const ofApplications = (wantedIds: readonly string[]) =>
@@ -60,11 +62,8 @@ const ofRegistrations = (wantedIds: readonly string[]) =>
 
 /** Whom it is about; staff decides nothing about what is their own. */
 const whoseMatter = new Map<Endpoint, (call: StaffCall) => SQL>([
-  ruleFor(
-    payoutDesk.decide,
-    ({ params }) =>
-      sql`select p.user_id from shop_payouts x join shop_payees p on p.id = x.payee_id where x.id = ${params.payoutId}`,
-  ),
+  ruleFor(payoutDesk.decide, ({ params }) => ofPayouts([params.payoutId])),
+  ruleFor(payoutDesk.settle, ({ body }) => ofPayouts(body.payoutIds)),
   ruleFor(refundDesk.grant, ofRefund),
   ruleFor(refundDesk.refuse, ofRefund),
   ruleFor(refundDesk.give, ({ params }) => sql`select user_id from shop_orders where id = ${params.orderId}`),

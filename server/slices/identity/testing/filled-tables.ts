@@ -100,6 +100,7 @@ const fitting: Record<string, Record<string, unknown>> = {
   wishlist_items: { productId: null, variantId: null, savedMinor: 100 },
   shop_refunds: { state: 'requested', minor: null, decidedAt: null, creditNoteNumber: null },
   shop_disputes: { state: 'open', closedAt: null, minor: 100, feeMinor: 0 },
+  shop_shipments: { state: 'to-pack', packedAt: null, shippedAt: null, deliveredAt: null },
   shop_course_partners: { partBp: 3000 },
   shop_split_proposals: { partBp: 3000 },
   shop_shares: { shareBp: 7000, minor: 100, reversedMinor: 0, termId: null, month: null, basis: null },

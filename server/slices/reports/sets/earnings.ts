@@ -26,7 +26,7 @@ export const earnings: ReportSetSource = {
   about: () => 'One row for each entry that adds to sales, refunds, taxes, shares, payment fees or costs of disputes.',
   from: sql`ledger_entries e
     join ledger_transactions t on t.id = e.transaction_id
-    left join catalog_courses c on c.id = ${idIn('^((sales|refunds):courses|instructor-shares)')}
+    left join catalog_courses c on c.id = ${idIn('^((sales|refunds|payment-fees:[^:]+):courses|instructor-shares)')}
     left join plans_plans p on p.id = ${idIn(':plans')}
     left join shop_variants v on v.id = ${idIn(':products')}
     left join shop_products g on g.id = v.product_id`,

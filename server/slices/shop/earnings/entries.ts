@@ -1,5 +1,6 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { DELIVERY, type earnings, type LedgerGroup, type LedgerRow } from '@stepwell/contract/shop/earnings.ts';
+import { gatewayNames } from '@stepwell/contract/shop/gateways.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { calendarOf } from '../../../platform/calendar.ts';
@@ -80,14 +81,21 @@ export async function entriesPage({ db, now, zone }: Pick<Services, 'db' | 'now'
 
 /** Which accounts, and of a payee's share in a period which occasions. */
 function accountsOf({ group, course, plan, product, payee, gateway }: Query, kind: SQL): SQL {
-  if (gateway) return sql`e.account = ${`${group}:${gateway}`}`;
   if (payee && group === 'instructor-shares')
     return sql`e.account in (${heldOf(payee)}, ${payableOf(payee)}) and ${kind} in ('sale', 'refund', 'plan-month')`;
   if (payee) return sql`e.account = ${`${group}:${payee}`}`;
-  if (plan) return sql`e.account = ${`${group}:plans:${plan}`}`;
-  if (product === DELIVERY) return sql`e.account = ${`${group}:delivery`}`;
+  if (gateway) return within(`${group}:${gateway}`);
+  // Fees of payments are told apart by gateway first.
+  const groups = sql.param(group === 'payment-fees' ? gatewayNames.map((name) => `${group}:${name}`) : [group]);
+  if (plan) return sql`e.account in (select g || ${`:plans:${plan}`}::text from unnest(${groups}::text[]) g)`;
+  if (product === DELIVERY) return sql`e.account in (select g || ':delivery' from unnest(${groups}::text[]) g)`;
   if (product)
-    return sql`e.account in (select ${`${group}:products:`}::text || v.id from shop_variants v where v.product_id = ${product}::uuid)`;
-  if (course) return sql`e.account in (${`${group}:courses:${course}`}, ${`${group}:${course}`})`;
-  return sql`(e.account = ${group} or e.account like ${`${group}:%`})`;
+    return sql`e.account in (select g || ':products:' || v.id
+      from unnest(${groups}::text[]) g, shop_variants v where v.product_id = ${product}::uuid)`;
+  if (course)
+    return sql`e.account in (select g || ${`:courses:${course}`}::text from unnest(${groups}::text[]) g
+      union all select ${`${group}:${course}`}::text)`;
+  return within(group);
 }
+
+const within = (account: string) => sql`(e.account = ${account} or e.account like ${`${account}:%`})`;

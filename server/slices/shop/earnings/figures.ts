@@ -13,7 +13,7 @@ import { figuresOf, groupOf } from './account-figures.ts';
 import { byCountry } from './country-figures.ts';
 import { followZone, moves } from './day-sums.ts';
 import { byGateway } from './gateway-figures.ts';
-import { byPlan, recurringOf } from './plan-figures.ts';
+import { byPlan, cohortsOf, recurringOf } from './plan-figures.ts';
 import { byProduct } from './product-figures.ts';
 
 export interface Span {
@@ -66,7 +66,7 @@ export async function firstBooking(db: Db, now: Date) {
 
 const balanceGroups = [
   ...['gateway', 'bank', 'share-held', 'share-payable', 'payouts-requested', 'gift-cards', 'owed-to-buyers'],
-  ...(['disputed', 'deferred-revenue'] as const),
+  ...(['input-tax-credit', 'disputed', 'deferred-revenue'] as const),
 ] as const;
 
 /** Everything that moved in a period, and how all accounts stand at its end, from the ledger’s sums by day alone. */
@@ -93,11 +93,12 @@ export async function earningsPage(
   const moved = standing.filter(({ place }) => place > 0);
   const balance = (group: LedgerGroup) =>
     standing.filter(({ account }) => groupOf(account) === group).reduce((sum, { minor }) => sum + minor, 0);
-  const [courses, products, plans, recurring, instructors] = await Promise.all([
+  const [courses, products, plans, recurring, cohorts, instructors] = await Promise.all([
     byCourse(db, moved),
     byProduct(db, moved),
     byPlan(db, moved),
     recurringOf(db, span, currency),
+    cohortsOf(db, { zone, now: now() }, currency),
     byInstructor(db, moved, standing),
   ]);
   return {
@@ -115,7 +116,7 @@ export async function earningsPage(
     countries: byCountry(moved),
     plans,
     gateways: byGateway(moved, standing),
-    recurring,
+    recurring: { ...recurring, cohorts },
     instructors,
   };
 }
@@ -123,7 +124,7 @@ export async function earningsPage(
 async function byCourse(db: Db, moved: readonly { account: string; minor: number }[]): Promise<Earnings['courses']> {
   const idOf = (account: string) => /:([0-9a-f-]{36})$/.exec(account)?.[1];
   const ofCourses = moved.filter(({ account }) =>
-    /^(?:(?:sales|refunds):courses|instructor-shares):[^:]+$/.test(account),
+    /^(?:(?:sales|refunds|payment-fees:[^:]+):courses|instructor-shares):[^:]+$/.test(account),
   );
   const ids = [...new Set(ofCourses.flatMap(({ account }) => idOf(account) ?? []))];
   if (ids.length === 0) return [];

@@ -1,6 +1,7 @@
+import { sumOf } from '@stepwell/contract/money/money.ts';
 import type { Earnings } from '@stepwell/contract/shop/earnings.ts';
 import { gatewayNames } from '@stepwell/contract/shop/gateways.ts';
-import { paymentFeesOf } from '../accounts.ts';
+import { inputTaxOf } from '../accounts.ts';
 import type { AccountSum } from './account-figures.ts';
 
 /** What buyers paid through each gateway in a period, what it kept of that, and what stands on its account at the end. */
@@ -15,7 +16,13 @@ export function byGateway(
     .map((gateway) => ({
       gateway,
       receivedMinor: sumOn(received, `gateway:${gateway}`),
-      paymentFeesMinor: sumOn(moved, paymentFeesOf(gateway)),
+      paymentFeesMinor: sumOf(
+        moved
+          // Fees that were booked before they were told apart by line stand on the gateway's own account.
+          .filter(({ account }) => `${account}:`.startsWith(`payment-fees:${gateway}:`))
+          .map(({ minor }) => minor),
+      ),
+      feeTaxesMinor: sumOn(moved, inputTaxOf(gateway)),
       balanceMinor: sumOn(standing, `gateway:${gateway}`),
     }))
     .filter(({ gateway: _, ...minors }) => Object.values(minors).some((minor) => minor !== 0));

@@ -7,7 +7,7 @@ import { type AccountSum, figuresOf } from './account-figures.ts';
 /** What products and their delivery brought in a period. Accounts carry an option's id; options add up to their product. */
 export async function byProduct(db: Db, moved: readonly AccountSum[]): Promise<Earnings['products']> {
   const goodsOf = (account: string) =>
-    /^(?:sales|refunds):(?:products:([0-9a-f-]{36})|(delivery))$/.exec(account)?.slice(1) ?? [];
+    /^(?:sales|refunds|payment-fees:[^:]+):(?:products:([0-9a-f-]{36})|(delivery))$/.exec(account)?.slice(1) ?? [];
   const variantIds = [...new Set(moved.flatMap(({ account }) => goodsOf(account)[0] ?? []))];
   const known =
     variantIds.length === 0

@@ -1,5 +1,7 @@
+import { cart } from '@stepwell/contract/shop/cart.ts';
 import { earnings } from '@stepwell/contract/shop/earnings.ts';
 import { type GatewayName, paymentSettings } from '@stepwell/contract/shop/gateways.ts';
+import { productsAdmin } from '@stepwell/contract/shop/product-admin.ts';
 import { refundDesk } from '@stepwell/contract/shop/refunds.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -7,6 +9,7 @@ import { paymentGateways } from '../../../adapters/payments/gateways.ts';
 import { rowsOf } from '../../../platform/database/db.ts';
 import { payments } from '../../../tables/shop/shop.ts';
 import { boughtCourse, pricedCourse } from '../../../testing/fixtures/bought.ts';
+import { newProduct } from '../../../testing/fixtures/shop.ts';
 import { openStripeServer } from '../../../testing/providers/stripe-server.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -42,7 +45,7 @@ test('what the gateway keeps is booked once, whoever asks, and stays after a ref
   const after = await page();
   expect(after.figures).toMatchObject({ paymentFeesMinor: 2_000, earningsMinor: 28_000 });
   expect(after.gateways).toEqual([
-    { gateway: 'test', receivedMinor: 100_000, paymentFeesMinor: 2_000, balanceMinor: 98_000 },
+    { gateway: 'test', receivedMinor: 100_000, paymentFeesMinor: 2_000, feeTaxesMinor: 0, balanceMinor: 98_000 },
   ]);
   // Of the buyer's country like the sale.
   expect(after.countries).toMatchObject([{ country: 'IN', paymentFeesMinor: 2_000 }]);
@@ -92,4 +95,49 @@ test('a fee that is not known yet comes later; what a provider returns of it wit
     balanceMinor: -300,
   });
   expect(after.isBalanced).toBe(true);
+});
+
+test('a fee is a cost of what was paid for, without the tax on it that a registered seller claims back', async () => {
+  const { data: shop } = await admin.call(productsAdmin.seller, {});
+  const settings = { ...shop.settings, taxNumber: '27AAPFU0939F1ZV' };
+  await admin.call(productsAdmin.setSeller, { body: { settings, version: shop.version } });
+  const [who, other] = [await app.person(), await pricedCourse(app, await app.person({ role: 'instructor' }))];
+  const { id: product, variantId } = await newProduct(app);
+  await who.call(cart.add, { body: { item: { kind: 'product', variantId }, quantity: 1 } });
+  const { orderId } = await boughtCourse(who, other, 155_900);
+  const [payment] = await app.db.select().from(payments).where(eq(payments.orderId, orderId));
+  expect(payment?.minor).toBe(100_000 + 49_900 + 6_000);
+  stripe.buyer(payment?.id ?? '', 'pays');
+  await app.runJob('shop.tidy-orders');
+  const before = await page();
+  await bookFees();
+  const after = await page();
+  // 2.9% and 3.00 are 4,821, of which 735 are tax; the rest is split as 100,000 to 49,900 to 6,000.
+  const fees = (earned: typeof after) => ({
+    course: earned.courses.find(({ courseId }) => courseId === other.id)?.paymentFeesMinor,
+    product: earned.products.find(({ productId }) => productId === product)?.paymentFeesMinor,
+    delivery: earned.products.find(({ productId }) => productId === 'delivery')?.paymentFeesMinor,
+  });
+  expect(fees(before)).toEqual({ course: 0, product: 0, delivery: 0 });
+  expect(fees(after)).toEqual({ course: 2_621, product: 1_308, delivery: 157 });
+  const credit = (earned: typeof after) => earned.balances.find(({ group }) => group === 'input-tax-credit')?.minor;
+  expect(credit(after)).toBe(735);
+  expect(after.figures.paymentFeesMinor - before.figures.paymentFeesMinor).toBe(4_821 - 735);
+  expect(before.figures.earningsMinor - after.figures.earningsMinor).toBe(4_821 - 735);
+  const entriesOf = async (about: object) =>
+    (await admin.call(earnings.entries, { query: { period: 'all', group: 'payment-fees', ...about } })).data;
+  expect(await entriesOf({ course: other.id })).toMatchObject({ sumMinor: 2_621, items: [{ minor: 2_621 }] });
+  expect(await entriesOf({ product })).toMatchObject({ sumMinor: 1_308, items: [{ minor: 1_308 }] });
+  expect(await entriesOf({ product: 'delivery' })).toMatchObject({ sumMinor: 157, items: [{ minor: 157 }] });
+  expect((await entriesOf({ gateway: 'stripe-test' })).sumMinor).toBe(
+    after.gateways.find(({ gateway }) => gateway === 'stripe-test')?.paymentFeesMinor,
+  );
+  // The percentage comes back with a refund: of each line its part, and of the credit the tax.
+  await refundAll(orderId, 49_900);
+  await bookFees();
+  const refunded = await page();
+  const feesLeft = fees(refunded);
+  expect(credit(refunded)).toBe(735 - 221);
+  expect((feesLeft.course ?? 0) + (feesLeft.product ?? 0) + (feesLeft.delivery ?? 0)).toBe(4_821 - 1_447 - (735 - 221));
+  expect(refunded.isBalanced).toBe(true);
 });

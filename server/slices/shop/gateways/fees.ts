@@ -1,9 +1,13 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/db.ts';
+import { allocate, sumOf } from '@stepwell/contract/money/money.ts';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { type Db, one } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/services.ts';
-import { payments } from '../../../tables/shop/shop.ts';
+import type { GatewayFee } from '../../../ports/payments.ts';
+import { ledgerEntries, ledgerTransactions } from '../../../tables/ledger/ledger.ts';
+import { orderLines, orders, payments } from '../../../tables/shop/shop.ts';
 import { book } from '../../ledger/booking.public.ts';
-import { paymentFeesOf } from '../accounts.ts';
+import { addTo, inputTaxOf, paymentFeesOf } from '../accounts.ts';
+import { grossOf } from '../refunds/amounts.ts';
 import { gatewayOf, type Paying } from './choosing.ts';
 
 type Asking = Paying & Pick<Services, 'now' | 'log'>;
@@ -31,9 +35,9 @@ export async function bookFees(services: Asking) {
     const failed = failures.get(gateway) ?? 0;
     if (!feeDueAt || failed >= MOST_FAILURES) continue;
     try {
-      const feeMinor = await (await gatewayOf(services, gateway)).feeOf(id);
-      if (feeMinor === undefined) await askLater(services, id, feeDueAt);
-      else await bookFee(services, { id, feeDueAt, feeMinor });
+      const fee = await (await gatewayOf(services, gateway)).feeOf(id);
+      if (fee === undefined) await askLater(services, id, feeDueAt);
+      else await bookFee(services, { id, feeDueAt, fee });
     } catch (error) {
       failures.set(gateway, failed + 1);
       log.warn({ err: error, payment: id }, 'the fee of a payment could not be asked for');
@@ -49,10 +53,7 @@ const askLater = ({ db, now }: Asking, id: string, feeDueAt: Date) =>
     .where(and(eq(payments.id, id), eq(payments.feeDueAt, feeDueAt)));
 
 /** Books the difference to what was booked before, unless money moved since the gateway was asked. */
-async function bookFee(
-  { db, now }: Asking,
-  { id, feeDueAt, feeMinor }: { id: string; feeDueAt: Date; feeMinor: number },
-) {
+async function bookFee({ db, now }: Asking, { id, feeDueAt, fee }: { id: string; feeDueAt: Date; fee: GatewayFee }) {
   await db.transaction(async (tx) => {
     const [payment] = await tx
       .select()
@@ -60,16 +61,46 @@ async function bookFee(
       .where(and(eq(payments.id, id), eq(payments.feeDueAt, feeDueAt)))
       .for('update');
     if (!payment) return;
-    const { gateway, currency, feeBookings } = payment;
-    const more = feeMinor - (payment.feeMinor ?? 0);
-    const booked = more === 0 ? feeBookings : feeBookings + 1;
-    await tx.update(payments).set({ feeMinor, feeBookings: booked, feeDueAt: null }).where(eq(payments.id, id));
-    await book(tx, {
-      key: `payment-fee:${id}:${booked}`,
-      kind: 'payment-fee',
-      happenedAt: now(),
-      currency,
-      entries: { [paymentFeesOf(gateway)]: more, [`gateway:${gateway}`]: -more },
-    });
+    const { currency, feeBookings } = payment;
+    const entries = await feeEntries(tx, payment, fee);
+    for (const { account, minor } of await bookedOf(tx, id, feeBookings)) addTo(entries, account, -minor);
+    const booked = Object.values(entries).every((minor) => minor === 0) ? feeBookings : feeBookings + 1;
+    await tx
+      .update(payments)
+      .set({ feeMinor: fee.minor, feeBookings: booked, feeDueAt: null })
+      .where(eq(payments.id, id));
+    await book(tx, { key: feeKey(id, booked), kind: 'payment-fee', happenedAt: now(), currency, entries });
   });
 }
+
+const feeKey = (id: string, booking: number) => `payment-fee:${id}:${booking}`;
+
+/**
+ * What is to stand on the accounts for a payment's fee. Tax on it is no cost of a seller who is registered for taxes. The
+ * rest is a cost of what was paid for, in proportion to what each line and the delivery cost with taxes.
+ */
+async function feeEntries(tx: Db, { orderId, gateway }: typeof payments.$inferSelect, { minor, taxMinor }: GatewayFee) {
+  const order = one(await tx.select().from(orders).where(eq(orders.id, orderId)));
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.number);
+  const creditMinor = order.seller.taxNumber === '' ? 0 : taxMinor;
+  const costs = lines.map(grossOf);
+  const parts = allocate(minor - creditMinor, [...costs, order.totalMinor - sumOf(costs)]);
+  const entries: Record<string, number> = {};
+  for (const [at, part] of parts.entries()) addTo(entries, paymentFeesOf(gateway, lines[at] ?? 'delivery'), part);
+  addTo(entries, inputTaxOf(gateway), creditMinor);
+  addTo(entries, `gateway:${gateway}`, -minor);
+  return entries;
+}
+
+/** What was booked for a payment's fee so far. */
+const bookedOf = (tx: Db, id: string, bookings: number) =>
+  tx
+    .select({ account: ledgerEntries.account, minor: ledgerEntries.minor })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      inArray(
+        ledgerTransactions.key,
+        Array.from({ length: bookings }, (_, at) => feeKey(id, at + 1)),
+      ),
+    );

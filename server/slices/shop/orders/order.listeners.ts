@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { erased } from '../../../events/identity.ts';
-import { disputeOpened, orderPaid, payoutDecided, refundDecided } from '../../../events/shop.ts';
+import { disputeOpened, orderPaid, orderShipped, payoutDecided, refundDecided } from '../../../events/shop.ts';
 import { on } from '../../../platform/events/event.ts';
 import { letter } from '../../../platform/letters/letter.ts';
 import { eraseRows } from '../../../platform/security/personal.ts';
@@ -12,6 +12,7 @@ import * as downloadTables from '../../../tables/shop/downloads.ts';
 import * as earningTables from '../../../tables/shop/earnings.ts';
 import * as giftCardTables from '../../../tables/shop/gift-cards.ts';
 import * as seatTables from '../../../tables/shop/seats.ts';
+import * as shipmentTables from '../../../tables/shop/shipments.ts';
 import * as tables from '../../../tables/shop/shop.ts';
 import * as stockTables from '../../../tables/shop/stock.ts';
 import { sendGiftCards, unnamedGift } from '../gift-cards/issuing.ts';
@@ -21,6 +22,7 @@ import { linesOfOrder } from './reading.ts';
 
 const { orders, orderLines } = tables;
 const { disputes } = disputeTables;
+const { shipments } = shipmentTables;
 const { giftCards } = giftCardTables;
 const { seatLots, seats } = seatTables;
 const { payees, payouts, refunds, splitProposals } = earningTables;
@@ -91,6 +93,27 @@ export const listeners = [
     });
   }),
 
+  on(orderShipped, async ({ orderId }, { db, ports, publicUrl }) => {
+    const [row] = await db
+      .select({ order: orders, shipment: shipments })
+      .from(shipments)
+      .innerJoin(orders, eq(orders.id, shipments.orderId))
+      .where(eq(shipments.orderId, orderId));
+    if (!row?.order.userId) return;
+    const { order, shipment } = row;
+    await ports.mail.send({
+      key: `order-shipped:${orderId}`,
+      to: order.email,
+      ...letter('order-shipped', {
+        name: order.buyer.fullName,
+        number: String(order.number),
+        carrier: shipment.carrier,
+        tracking: shipment.tracking,
+        link: `${publicUrl}/shop/checkout?order=${orderId}`,
+      }),
+    });
+  }),
+
   // The provider waits a few days for evidence, and hears nothing from those who know of nothing.
   on(disputeOpened, async ({ disputeId }, { db, ports, publicUrl }) => {
     const [row] = await db
@@ -143,6 +166,7 @@ export const listeners = [
         'fullName', '', 'phone', '', 'street', '', 'city', '', 'postcode', '', 'country', ${orders.buyer}->'country',
         'state', ${orders.buyer}->'state', 'taxNumber', ${orders.buyer}->'taxNumber')`;
       const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+      await tx.update(shipments).set({ tracking: '' }).where(inArray(shipments.orderId, own));
       await tx.update(refunds).set({ reason: '' }).where(inArray(refunds.orderId, own));
       await tx.update(orders).set({ email: '', buyer: remainingBuyer }).where(eq(orders.userId, userId));
       const paid = tx.select({ id: payees.id }).from(payees).where(eq(payees.userId, userId));
@@ -166,6 +190,7 @@ export const listeners = [
       await eraseRows(tx, disputeTables, userId);
       await eraseRows(tx, downloadTables, userId);
       await eraseRows(tx, stockTables, userId);
+      await eraseRows(tx, shipmentTables, userId);
       await eraseRows(tx, tables, userId);
     });
   }),

@@ -15,6 +15,7 @@ import { grossOf } from '../refunds/amounts.ts';
 import { refundableNow, refundUntil } from '../refunds/asking.ts';
 import { refundsOf, statementOf } from '../refunds/reading.ts';
 import { type PaidLine, paidLines } from '../refunds/refundable.ts';
+import { shipmentOf } from '../shipping/shipments.ts';
 import { invoiceUrl } from './links.ts';
 
 type Row = typeof orders.$inferSelect;
@@ -47,9 +48,10 @@ export async function orderPage(
     paidLines(db, [row]),
   ]);
   const paid = open.get(orderId) ?? [];
-  const [payWith, disputed, paidBy] = await Promise.all([
+  const [payWith, disputed, shipment, paidBy] = await Promise.all([
     row.state === 'open' ? gatewayInUse({ db, ports }) : undefined,
     row.state === 'paid' && isDisputed(db, orderId),
+    shipmentOf(db, orderId),
     payment && gatewayOf({ db, ports }, payment.gateway),
   ]);
   return {
@@ -93,6 +95,7 @@ export async function orderPage(
         : null,
     payWith: payWith ? { provider: providerOf(payWith.name), isTest: payWith.isTest } : null,
     disputed,
+    shipment,
     invoiceNumber: row.invoiceNumber,
     refunds: given.map((refund) => statementOf(signing, refund)),
     refundPolicy: {

@@ -10,6 +10,7 @@ import { issueCards } from '../gift-cards/issuing.ts';
 import { bookSales } from '../plan-revenue/terms.ts';
 import { openLots } from '../seats/lots.ts';
 import { earnShares } from '../shares/earning.ts';
+import { openShipment } from '../shipping/shipments.ts';
 
 /** The last two digits of the years of an invoice series: India's run from April, others from January. */
 export function fiscalYear(now: Date, country: string) {
@@ -52,6 +53,7 @@ export async function settleOrder(tx: Db, orderId: string, { account, now }: { a
   // What is owed to holders of cards becomes revenue.
   addTo(entries, GIFT_CARDS, order.giftMinor);
   await issueCards(tx, order, lines, now);
+  await openShipment(tx, orderId, lines, now);
   await openLots(tx, orderId, lines, now);
   await bookSales(tx, orderId, lines, entries);
   await earnShares(tx, { id: orderId, refundDays: order.policy.refundDays, now }, lines, entries);

@@ -17,7 +17,7 @@ export interface Balances {
 export async function balancesOf(db: Db, payeeId: string, currency: string): Promise<Balances> {
   const rows = await rowsOf<{ account: string; minor: string; paid: string }>(
     db,
-    sql`select e.account, sum(-e.minor) as minor, coalesce(sum(e.minor) filter (where t.kind = 'payout-paid'), 0) as paid
+    sql`select e.account, sum(-e.minor) as minor, coalesce(sum(e.minor) filter (where t.kind in ('payout-paid', 'payout-bounced')), 0) as paid
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
       where e.account in (${heldOf(payeeId)}, ${payableOf(payeeId)}, ${requestedOf(payeeId)}) and e.currency = ${currency}
       group by e.account`,
@@ -27,7 +27,8 @@ export async function balancesOf(db: Db, payeeId: string, currency: string): Pro
     heldMinor: Number(on(heldOf(payeeId))?.minor ?? 0),
     availableMinor: Number(on(payableOf(payeeId))?.minor ?? 0),
     requestedMinor: Number(on(requestedOf(payeeId))?.minor ?? 0),
-    paidMinor: Number(on(requestedOf(payeeId))?.paid ?? 0),
+    // Less what the bank sent back.
+    paidMinor: Number(on(requestedOf(payeeId))?.paid ?? 0) + Number(on(payableOf(payeeId))?.paid ?? 0),
   };
 }
 
@@ -77,12 +78,15 @@ export async function statementOf(db: Db, month: string, { payeeId, currency, ca
           group by case when t.kind <> 'plan-month' then t.id end, t.kind, t.happened_at having sum(e.minor) <> 0
         ) t
         ${withAnyOrder}
-        left join shop_payouts paid on paid.id = case when t.kind = 'payout-paid' then split_part(t.key, ':', 2)::uuid end
+        left join shop_payouts paid on paid.id = case when t.kind in ('payout-paid', 'payout-bounced') then split_part(t.key, ':', 2)::uuid end
         order by t.happened_at, t.id`,
     ),
   ]);
   const openingMinor = Number(before[0]?.minor ?? 0);
-  const kinds = { sale: 'sale', 'plan-month': 'plans', refund: 'refund', 'payout-paid': 'payout' } as const;
+  const kinds = {
+    ...({ sale: 'sale', 'plan-month': 'plans', refund: 'refund' } as const),
+    ...({ 'payout-paid': 'payout', 'payout-bounced': 'returned' } as const),
+  };
   const shown = rows.map(({ at, kind, about, minor }) => ({
     at: new Date(at).toISOString(),
     kind: kinds[kind as keyof typeof kinds],

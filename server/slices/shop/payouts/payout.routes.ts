@@ -7,7 +7,7 @@ import { route } from '../../../platform/slice.ts';
 import { planSharesOf } from '../plan-revenue/reading.ts';
 import { salesOf } from '../shares/sales.ts';
 import { answerSplit, proposeSplit, splitOfCourse } from '../shares/splits.ts';
-import { decidePayout, requestPayout, revealMethod, saveMethod } from './payouts.ts';
+import { decidePayout, requestPayout, revealMethod, saveMethod, settlePayouts, transfersOf } from './payouts.ts';
 import { payoutOverview, payoutRow, payoutsAt, statementPage } from './reading.ts';
 
 export const payoutRoutes = [
@@ -45,6 +45,10 @@ export const payoutRoutes = [
   route(payoutDesk.list, admin, ({ db, query }) => payoutsAt(db, query)),
   route(payoutDesk.reveal, admin, ({ db, viewer, params }) =>
     db.transaction((tx) => revealMethod(tx, params.payoutId, viewer.id)),
+  ),
+  route(payoutDesk.file, admin, ({ db, viewer }) => db.transaction((tx) => transfersOf(tx, viewer.id))),
+  route(payoutDesk.settle, admin, ({ db, viewer, now, body }) =>
+    db.transaction((tx) => settlePayouts(tx, { ...body, actorId: viewer.id, now: now() })),
   ),
   route(payoutDesk.decide, admin, async ({ db, viewer, now, params: { payoutId }, body: decision }) => {
     await db.transaction((tx) => decidePayout(tx, payoutId, { actorId: viewer.id, decision, now: now() }));

@@ -1,7 +1,7 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { PayoutMethod, type payoutDesk } from '@stepwell/contract/shop/payouts.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { MOST_IN_FILE, PayoutMethod, type payoutDesk, type Transfer } from '@stepwell/contract/shop/payouts.ts';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { payoutDecided } from '../../../events/shop.ts';
 import type { Db } from '../../../platform/database/db.ts';
@@ -99,7 +99,9 @@ export async function decidePayout(
     .for('update', { of: payouts });
   if (!row) throw new Problem('payout_not_found');
   const { payout, userId } = row;
-  if (!(from[decision.to] as readonly string[]).includes(payout.state)) throw new Problem('payout_decided');
+  const byBank = decision.to === 'returned' && decision.byBank;
+  if (!(byBank ? ['paid'] : (from[decision.to] as readonly string[])).includes(payout.state))
+    throw new Problem('payout_decided');
   const { payeeId, minor, currency } = payout;
   await tx
     .update(payouts)
@@ -115,7 +117,12 @@ export async function decidePayout(
       [requestedOf(payeeId), minor],
       ['bank', -minor],
     ]);
-  if (decision.to === 'returned')
+  if (byBank)
+    await move(tx, { key: `payout-bounced:${payoutId}`, kind: 'payout-bounced', now, currency }, [
+      ['bank', minor],
+      [payableOf(payeeId), -minor],
+    ]);
+  else if (decision.to === 'returned')
     await move(tx, { key: `payout-returned:${payoutId}`, kind: 'payout-returned', now, currency }, [
       [requestedOf(payeeId), minor],
       [payableOf(payeeId), -minor],
@@ -134,6 +141,37 @@ export async function decidePayout(
     ...('reason' in decision && { reason: decision.reason }),
   });
   await emit(tx, payoutDecided, { payoutId, state: decision.to });
+}
+
+/**
+ * Marks all transfers of a bank's file as made, or none. Throws `payout_not_found`, and `payout_decided` where one of them
+ * isn't approved any more.
+ */
+export async function settlePayouts(
+  tx: Db,
+  { payoutIds, reference, ...by }: { payoutIds: readonly string[]; reference: string; actorId: string; now: Date },
+) {
+  // In one order, so that two files that share transfers don't wait for each other.
+  const ids = [...new Set(payoutIds)].sort();
+  for (const id of ids) await decidePayout(tx, id, { ...by, decision: { to: 'paid', reference } });
+  return { paid: ids.length };
+}
+
+/** The approved payouts with their payment details, oldest first, each with a line of the audit log. */
+export async function transfersOf(tx: Db, actorId: string): Promise<{ transfers: Transfer[] }> {
+  const rows = await tx
+    .select({ id: payouts.id, minor: payouts.minor, currency: payouts.currency })
+    .from(payouts)
+    .where(and(eq(payouts.state, 'approved'), isNotNull(payouts.secret)))
+    .orderBy(asc(payouts.requestedAt), asc(payouts.id))
+    .limit(MOST_IN_FILE);
+  const transfers: Transfer[] = [];
+  for (const { id, ...amount } of rows) {
+    const method = await revealMethod(tx, id, actorId);
+    const empty = { accountNumber: '', ifsc: '', upiId: '' };
+    transfers.push({ payoutId: id, ...amount, ...empty, ...method });
+  }
+  return { transfers };
 }
 
 /** Opens the payment details of a payout that is still to be paid, with a line of the audit log. Throws `payout_decided`. */

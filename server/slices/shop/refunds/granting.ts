@@ -20,6 +20,7 @@ import { refundTerms, type TermRefund } from '../plan-revenue/terms.ts';
 import { moveStock } from '../products/stock.ts';
 import { refundSeats } from '../seats/lots.ts';
 import { lockShares, reversedShare } from '../shares/earning.ts';
+import { cancelShipment } from '../shipping/shipments.ts';
 import { type Amounts, grossOf, partOf } from './amounts.ts';
 import { type PaidLine, paidLines } from './refundable.ts';
 
@@ -219,6 +220,7 @@ async function closeLines(tx: Db, orderId: string, parts: readonly Part[], now: 
       .set({ refunded: true })
       .where(and(eq(orderLines.orderId, orderId), eq(orderLines.number, number)));
   await moveStock(tx, whole, { orderId, reason: 'refund', now });
+  await cancelShipment(tx, orderId);
 }
 
 /** Has the gateway send the money. It may be told again: the refund's id is its key. */

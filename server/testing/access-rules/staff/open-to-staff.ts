@@ -77,9 +77,13 @@ export const openToStaff: Record<StaffRole, readonly string[]> = {
     'GET /admin/payouts',
     'POST /admin/payouts/:payoutId/decision',
     'POST /admin/payouts/:payoutId/method',
+    'POST /admin/payouts/file',
+    'POST /admin/payouts/settlement',
     'GET /admin/refunds',
     'POST /admin/refunds/:refundId/grant',
     'POST /admin/refunds/:refundId/refusal',
+    'GET /admin/shipments',
+    'POST /admin/shipments/:orderId/step',
   ],
   'placement-officer': [
     'GET /staff/waiting',

@@ -402,6 +402,14 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
     ['Payment provider: Razorpay, test mode', 'Key: rzp_test_••••abcd'],
   ],
   'disputes.test-decided': [{}, { order: 10_001, disputeOutcome: 'Won' }, null, ['Order: 10001', 'Outcome: Won']],
+  'orders.packed': [{}, { order: 10_001 }, null, ['Order: 10001']],
+  'orders.shipped': [
+    {},
+    { order: 10_001, carrier: 'India Post', tracking: 'EE1' },
+    null,
+    ['Order: 10001', 'Carrier: India Post', 'Tracking number: EE1'],
+  ],
+  'orders.delivered': [{}, { order: 10_001 }, null, ['Order: 10001']],
   'coupons.created': [
     {},
     { coupon: 'WELCOME', percent: 20, mostUses: 100, perPerson: null, firstOrder: true },

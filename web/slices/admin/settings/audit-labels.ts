@@ -153,6 +153,8 @@ const factWords = (): Record<string, string> => ({
   tokensPerDay: i18n.t('Tokens per day'),
   amountMinor: i18n.t('Amount'),
   creditNote: i18n.t('Credit note'),
+  carrier: i18n.t('Carrier'),
+  tracking: i18n.t('Tracking number'),
   reference: i18n.t('Reference'),
   method: i18n.t('Payout method'),
   refundDays: i18n.t('Days to ask for a refund'),

@@ -66,6 +66,7 @@ const order = {
   payment: null,
   payWith: null,
   disputed: false,
+  shipment: null,
 };
 
 test('a download is counted, and is offered neither when used up nor when closed', async () => {

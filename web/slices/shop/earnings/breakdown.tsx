@@ -121,6 +121,15 @@ function GatewayEarnings({ page: { gateways }, money, entriesOf }: Props) {
       numeric: true,
     },
     {
+      heading: i18n.t('Tax on fees'),
+      cell: ({ gateway, feeTaxesMinor }) => (
+        <Link to={entriesOf('input-tax-credit', { gateway })}>{money(feeTaxesMinor)}</Link>
+      ),
+      width: 130,
+      numeric: true,
+      from: 'tablet',
+    },
+    {
       heading: i18n.t('Balance'),
       cell: ({ gateway, balanceMinor }) => <Link to={entriesOf('gateway', { gateway })}>{money(balanceMinor)}</Link>,
       width: 130,
@@ -131,7 +140,11 @@ function GatewayEarnings({ page: { gateways }, money, entriesOf }: Props) {
   if (gateways.length === 0) return <p className="mut">{i18n.t('No payments yet.')}</p>;
   return (
     <>
-      <p className={css['note']}>{i18n.t('Fees appear once the gateway reports them, tax on the fee included.')}</p>
+      <p className={css['note']}>
+        {i18n.t(
+          'Fees appear once the gateway reports them. Tax on fees counts as input tax credit if you have a tax number.',
+        )}
+      </p>
       <DataTable
         caption={i18n.t('Payments by gateway')}
         rows={gateways}
@@ -151,13 +164,12 @@ const courseColumns = ({ money, entriesOf }: Pick<Props, 'money' | 'entriesOf'>)
       heading: i18n.t('Course'),
       cell: ({ title }) => title || i18n.t('Deleted course'),
       full: ({ title }) => title,
-      under: ({ sharesMinor, refundsMinor }) =>
-        refundsMinor === 0
-          ? i18n.t('Shares {shares}', { shares: money(sharesMinor) })
-          : i18n.t('Refunds {refunds}, shares {shares}', {
-              refunds: money(refundsMinor),
-              shares: money(sharesMinor),
-            }),
+      under: ({ sharesMinor, refundsMinor, paymentFeesMinor }) =>
+        i18n.t('Refunds {refunds}, shares {shares}, fees {fees}', {
+          refunds: money(refundsMinor),
+          shares: money(sharesMinor),
+          fees: money(paymentFeesMinor),
+        }),
     },
     {
       heading: i18n.t('Own share'),
@@ -185,6 +197,13 @@ const courseColumns = ({ money, entriesOf }: Pick<Props, 'money' | 'entriesOf'>)
       width: 115,
       numeric: true,
       from: 'tablet',
+    },
+    {
+      heading: i18n.t('Fees'),
+      cell: ({ paymentFeesMinor, courseId }) => linked('payment-fees', paymentFeesMinor, courseId),
+      width: 100,
+      numeric: true,
+      from: 'desktop',
     },
     {
       heading: i18n.t('Earnings'),

@@ -27,12 +27,7 @@ export const fileRows = (page: Earnings): Row[] => [
   ...page.steps.map((step) => ({ ...step, by: i18n.t('Date'), name: dateOf(step.label) })),
   ...page.courses.map((course) => ({ ...course, by: i18n.t('Course'), name: course.title })),
   ...page.products.map((product) => ({ ...product, by: i18n.t('Product'), name: productName(product) })),
-  ...page.plans.map((plan) => ({
-    ...nothing,
-    ...plan,
-    by: i18n.t('Plan'),
-    earningsMinor: plan.salesMinor - plan.refundsMinor - plan.sharesMinor,
-  })),
+  ...page.plans.map((plan) => ({ ...plan, by: i18n.t('Plan') })),
   ...page.countries.map((row) => ({ ...row, by: i18n.t('Country'), name: countryName(row.country) })),
   ...page.gateways.map(({ gateway, paymentFeesMinor }) => ({
     ...nothing,

@@ -25,8 +25,10 @@ import { Breakdown } from './breakdown.tsx';
 import { fileColumns, fileRows } from './earnings-file.ts';
 
 /** Balances that are shown only where something stands on them, and those that are the shop's, not others'. */
-const onlyWhereAny = new Set<LedgerGroup>(['owed-to-buyers', 'gift-cards', 'disputed', 'deferred-revenue']);
-const isOwned = new Set<LedgerGroup>(['gateway', 'bank', 'disputed']);
+const onlyWhereAny = new Set<LedgerGroup>([
+  ...(['owed-to-buyers', 'gift-cards', 'input-tax-credit', 'disputed', 'deferred-revenue'] as const),
+]);
+const isOwned = new Set<LedgerGroup>(['gateway', 'bank', 'input-tax-credit', 'disputed']);
 
 /** Figures of a period, balances at its end, and both broken down; each leads to its entries. */
 export function EarningsOverview() {
@@ -92,7 +94,9 @@ function Figures({ page }: { page: Earnings }) {
         <Figure label={i18n.t('Taxes')} to={entriesOf('taxes')} value={money(figures.taxesMinor)} />
       </dl>
       <p className={css['note']}>
-        {i18n.t('Earnings are sales minus refunds, instructor shares, payment fees and costs of disputes.')}
+        {i18n.t(
+          'Earnings are sales minus refunds, instructor shares, payment fees and costs of disputes. Tax on payment fees that you can claim back is input tax credit, not a cost.',
+        )}
       </p>
       <Chart
         title={i18n.t('Sales, refunds and shares')}

@@ -17,12 +17,14 @@ const LedgerEntries = lazy(async () => ({ default: (await import('./ledger-entri
 const PaidOrders = lazy(async () => ({ default: (await import('./paid-orders.tsx')).PaidOrders }));
 const PayoutDesk = lazy(async () => ({ default: (await import('./payout-desk.tsx')).PayoutDesk }));
 const RefundDesk = lazy(async () => ({ default: (await import('./refund-desk.tsx')).RefundDesk }));
+const ShippingDesk = lazy(async () => ({ default: (await import('./shipping-desk.tsx')).ShippingDesk }));
 
 const viewLabel = (view: EarningView) =>
   ({
     overview: i18n.t('Overview'),
-    refunds: i18n.t('Refunds'),
     orders: i18n.t('Orders'),
+    shipping: i18n.t('Shipping'),
+    refunds: i18n.t('Refunds'),
     disputes: i18n.t('Disputes'),
     payouts: i18n.t('Payouts'),
     coupons: i18n.t('Coupons'),
@@ -30,8 +32,9 @@ const viewLabel = (view: EarningView) =>
 
 const panels = {
   overview: EarningsOverview,
-  refunds: RefundDesk,
   orders: PaidOrders,
+  shipping: ShippingDesk,
+  refunds: RefundDesk,
   disputes: DisputeDesk,
   payouts: PayoutDesk,
   coupons: CouponSettings,
@@ -40,8 +43,9 @@ const panels = {
 /** Of staff each view asks for a right; an admin finds coupons among the settings. */
 const opens: Record<EarningView, StaffRight[]> = {
   overview: ['earnings'],
-  refunds: ['refunds'],
   orders: ['earnings', 'refunds'],
+  shipping: ['refunds'],
+  refunds: ['refunds'],
   disputes: ['refunds'],
   payouts: ['payouts'],
   coupons: ['coupons'],

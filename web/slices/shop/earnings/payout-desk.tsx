@@ -1,14 +1,22 @@
 import { i18n } from '@lingui/core';
-import { type PayoutMethod, type PayoutRow, payoutDesk, payoutStates } from '@stepwell/contract/shop/payouts.ts';
+import {
+  type PayoutMethod,
+  type PayoutRow,
+  payoutDesk,
+  payoutStates,
+  type Transfer,
+} from '@stepwell/contract/shop/payouts.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
+import type { Columns } from '../../../ui/lists/csv.ts';
+import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
-import { priceText } from '../../../ui/text/money.ts';
+import { amountText, priceText } from '../../../ui/text/money.ts';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../money.module.css';
 import { payoutsAt } from '../money-at.ts';
@@ -25,6 +33,7 @@ export function PayoutDesk() {
       states={payoutStates}
       labelOf={payoutStateLabel}
       state={query.state}
+      note={<BankFile />}
       empty={{ title: i18n.t('No payouts'), hint: i18n.t('Payouts appear here when instructors request them.') }}
     >
       {(payout) => <PayoutLine key={payout.payoutId} payout={payout} />}
@@ -38,6 +47,7 @@ function PayoutLine({ payout }: { payout: PayoutRow }) {
   const { payoutId, state, instructor, method, reference, reason } = payout;
   const name = instructor.name || i18n.t('Deleted account');
   const isOpen = state === 'requested' || state === 'approved';
+  const canReturn = state !== 'returned';
   const approve = async () => {
     try {
       await call(payoutDesk.decide, { params: { payoutId }, body: { to: 'approved' } });
@@ -60,9 +70,9 @@ function PayoutLine({ payout }: { payout: PayoutRow }) {
         {reason && <p>{i18n.t('Reason: {reason}', { reason })}</p>}
       </div>
       <strong className="num">{priceText(payout.minor, payout.currency)}</strong>
-      {isOpen && (
+      {canReturn && (
         <div className={css['acts']}>
-          {state === 'requested' ? (
+          {!isOpen ? null : state === 'requested' ? (
             <Button
               size="small"
               aria-label={i18n.t('Approve payout of {name}', { name })}
@@ -85,7 +95,7 @@ function PayoutLine({ payout }: { payout: PayoutRow }) {
             aria-label={i18n.t('Return payout of {name}', { name })}
             onClick={() => setOpen('returned')}
           >
-            {i18n.t('Return')}
+            {state === 'paid' ? i18n.t('Returned by bank') : i18n.t('Return')}
           </Button>
         </div>
       )}
@@ -111,13 +121,15 @@ function DecideDialog({ payout, to, onClose }: { payout: PayoutRow; to: 'paid' |
       hint={
         isPaid
           ? i18n.t('Transfer the amount at your bank first. Then enter the transfer’s reference.')
-          : i18n.t('The instructor gets your reason by email.')
+          : payout.state === 'paid'
+            ? i18n.t('Use this if the bank sent the transfer back. The instructor gets your reason by email.')
+            : i18n.t('The instructor gets your reason by email.')
       }
       action={isPaid ? i18n.t('Mark as paid') : i18n.t('Return payout')}
       tone={isPaid ? 'main' : 'bad'}
       onWrong={setWrong}
       send={async () => {
-        const body = isPaid ? { to, reference: typed } : { to, reason: typed };
+        const body = isPaid ? { to, reference: typed } : { to, reason: typed, byBank: payout.state === 'paid' };
         await call(payoutDesk.decide, { params: { payoutId }, body: body as { to: 'paid'; reference: string } });
         await queryClient.invalidateQueries(everything(payoutDesk.list));
         toast.success(isPaid ? i18n.t('Payout marked as paid') : i18n.t('Payout returned'));
@@ -136,6 +148,83 @@ function DecideDialog({ payout, to, onClose }: { payout: PayoutRow; to: 'paid' |
     </FormDialog>
   );
 }
+
+/** All approved payouts in one file for the bank, and marked as paid together. */
+function BankFile() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={css['note']}>
+      <Button size="small" tone="ghost" onClick={() => setOpen(true)}>
+        {i18n.t('Pay approved payouts')}
+      </Button>
+      {isOpen && <BankFileDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function BankFileDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [transfers, setTransfers] = useState<Transfer[]>();
+  const [reference, setReference] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const many = transfers?.length ?? 0;
+  return (
+    <FormDialog
+      title={i18n.t('Pay approved payouts')}
+      hint={i18n.t('Download the file and upload it at your bank. Once the bank has paid, enter its reference.')}
+      action={i18n.t('Mark as paid')}
+      check={(): Wrong => (many === 0 ? { reference: i18n.t('Download a file with payouts first.') } : {})}
+      onWrong={setWrong}
+      send={async () => {
+        const payoutIds = (transfers ?? []).map(({ payoutId }) => payoutId);
+        const { paid } = await call(payoutDesk.settle, { body: { payoutIds, reference } });
+        await queryClient.invalidateQueries(everything(payoutDesk.list));
+        toast.success(
+          i18n.t('{count, plural, one {# payout marked as paid} other {# payouts marked as paid}}', { count: paid }),
+        );
+      }}
+      onClose={onClose}
+    >
+      <div className={css['acts']}>
+        <CsvDownload
+          name="payouts"
+          label={i18n.t('Download bank file')}
+          columns={transferColumns}
+          pageAt={async () => {
+            const made = await call(payoutDesk.file, {});
+            setTransfers(made.transfers);
+            return { items: made.transfers, nextCursor: null };
+          }}
+        />
+        {transfers && (
+          <span role="status">
+            {many === 0
+              ? i18n.t('No approved payouts')
+              : i18n.t('{count, plural, one {# payout} other {# payouts}}', { count: many })}
+          </span>
+        )}
+      </div>
+      <LineField
+        label={i18n.t('Reference')}
+        name="reference"
+        value={reference}
+        most={60}
+        wrong={wrong['reference']}
+        onType={setReference}
+      />
+    </FormDialog>
+  );
+}
+
+const transferColumns = (): Columns<Transfer> => [
+  [i18n.t('Payout'), ({ payoutId }) => payoutId],
+  [i18n.t('Account holder'), ({ holder }) => holder],
+  [i18n.t('Account number'), ({ accountNumber }) => accountNumber],
+  [i18n.t('IFSC'), ({ ifsc }) => ifsc],
+  [i18n.t('UPI ID'), ({ upiId }) => upiId],
+  [i18n.t('Amount'), ({ minor, currency }) => Number(amountText(minor, currency))],
+  [i18n.t('Currency'), ({ currency }) => currency],
+];
 
 /** The payment details, once somebody asks to see them; that leaves a line in the audit log. */
 function Details({ payoutId, masked }: { payoutId: string; masked: string }) {

@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core';
-import type { Earnings, LedgerGroup } from '@stepwell/contract/shop/earnings.ts';
+import { cohortMonths, type Earnings, type LedgerGroup } from '@stepwell/contract/shop/earnings.ts';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { dayLabel } from '../../../ui/time/day-label.ts';
 import css from '../money.module.css';
 
 type Plan = Earnings['plans'][number];
+type Cohort = Earnings['recurring']['cohorts'][number];
 interface Props {
   page: Earnings;
   money: (minor: number) => string;
@@ -17,14 +19,27 @@ export function PlanEarnings({ page: { plans, recurring }, money, entriesOf }: P
   const figure = (heading: string, group: LedgerGroup, of: (plan: Plan) => number): Column<Plan> => ({
     heading,
     cell: (plan) => <Link to={entriesOf(group, { plan: plan.planId })}>{money(of(plan))}</Link>,
-    width: 130,
+    width: 115,
     numeric: true,
   });
   const columns: Column<Plan>[] = [
-    { heading: i18n.t('Plan'), cell: ({ name }) => name },
+    {
+      heading: i18n.t('Plan'),
+      cell: ({ name }) => name,
+      under: ({ sharesMinor, paymentFeesMinor }) =>
+        i18n.t('Shares {shares}, fees {fees}', { shares: money(sharesMinor), fees: money(paymentFeesMinor) }),
+    },
     figure(i18n.t('Sales'), 'sales', ({ salesMinor }) => salesMinor),
     figure(i18n.t('Refunds'), 'refunds', ({ refundsMinor }) => refundsMinor),
     { ...figure(i18n.t('Shares'), 'instructor-shares', ({ sharesMinor }) => sharesMinor), from: 'tablet' },
+    { ...figure(i18n.t('Fees'), 'payment-fees', ({ paymentFeesMinor }) => paymentFeesMinor), from: 'tablet' },
+    {
+      heading: i18n.t('Earnings'),
+      cell: ({ earningsMinor }) => money(earningsMinor),
+      width: 115,
+      numeric: true,
+      from: 'desktop',
+    },
   ];
   return (
     <>
@@ -51,6 +66,37 @@ export function PlanEarnings({ page: { plans, recurring }, money, entriesOf }: P
       {plans.length > 0 && (
         <DataTable caption={i18n.t('Earnings by plan')} rows={plans} keyOf={({ planId }) => planId} columns={columns} />
       )}
+      {recurring.cohorts.length > 0 && (
+        <section className={css['part']} aria-labelledby="still-subscribed">
+          <h3 id="still-subscribed">{i18n.t('Still subscribed')}</h3>
+          <p className={css['note']}>
+            {i18n.t('By the month of the first payment: how many still had their plan some months later.')}
+          </p>
+          <DataTable
+            caption={i18n.t('Still subscribed')}
+            rows={recurring.cohorts}
+            keyOf={({ month }) => month}
+            columns={cohortColumns()}
+          />
+        </section>
+      )}
     </>
   );
 }
+
+const cohortColumns = (): Column<Cohort>[] => [
+  { heading: i18n.t('First payment'), cell: ({ month }) => dayLabel(`${month}-01`, 'month') },
+  { heading: i18n.t('Subscribers'), cell: ({ started }) => started, width: 110, numeric: true },
+  ...cohortMonths.map(
+    (months, at): Column<Cohort> => ({
+      heading: i18n.t('{count, plural, one {# month} other {# months}}', { count: months }),
+      cell: ({ started, kept }) => {
+        const left = kept[at];
+        return typeof left === 'number' ? `${Math.round((100 * left) / started)}%` : '–';
+      },
+      width: 100,
+      numeric: true,
+      ...(at > 1 && { from: 'tablet' as const }),
+    }),
+  ),
+];

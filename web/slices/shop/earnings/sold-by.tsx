@@ -25,11 +25,12 @@ export function ProductEarnings({ page: { products }, money, entriesOf }: Props)
       heading: i18n.t('Product'),
       cell: productName,
       full: productName,
-      under: ({ refundsMinor }) =>
-        refundsMinor === 0 ? undefined : i18n.t('Refunds {refunds}', { refunds: money(refundsMinor) }),
+      under: ({ refundsMinor, paymentFeesMinor }) =>
+        i18n.t('Refunds {refunds}, fees {fees}', { refunds: money(refundsMinor), fees: money(paymentFeesMinor) }),
     },
     figure(i18n.t('Sales'), linked('sales', salesOf)),
     { ...figure(i18n.t('Refunds'), linked('refunds', refundsOf)), from: 'tablet' },
+    { ...figure(i18n.t('Fees'), linked('payment-fees', feesOf)), from: 'tablet' },
     { ...figure(i18n.t('Earnings'), ({ earningsMinor }) => money(earningsMinor)), from: 'desktop' },
   ];
   if (products.length === 0) return <p className="mut">{i18n.t('No products were sold in this period.')}</p>;
@@ -52,11 +53,12 @@ export function CountryEarnings({ page: { countries }, money, entriesOf }: Props
     {
       heading: i18n.t('Country'),
       cell: ({ country }) => countryName(country),
-      under: ({ taxesMinor, refundsMinor, sharesMinor }) =>
-        i18n.t('Taxes {taxes}, refunds {refunds}, shares {shares}', {
+      under: ({ taxesMinor, refundsMinor, sharesMinor, paymentFeesMinor }) =>
+        i18n.t('Taxes {taxes}, refunds {refunds}, shares {shares}, fees {fees}', {
           taxes: money(taxesMinor),
           refunds: money(refundsMinor),
           shares: money(sharesMinor),
+          fees: money(paymentFeesMinor),
         }),
     },
     figure(i18n.t('Sales'), linked('sales', salesOf)),
@@ -75,6 +77,7 @@ export function CountryEarnings({ page: { countries }, money, entriesOf }: Props
       ),
       from: 'desktop',
     },
+    { ...figure(i18n.t('Fees'), linked('payment-fees', feesOf)), from: 'desktop' },
     { ...figure(i18n.t('Earnings'), ({ earningsMinor }) => money(earningsMinor)), from: 'desktop' },
   ];
   if (countries.length === 0) return <p className="mut">{i18n.t('Nothing was sold or refunded in this period.')}</p>;
@@ -93,6 +96,7 @@ export function CountryEarnings({ page: { countries }, money, entriesOf }: Props
 
 const salesOf = ({ salesMinor }: EarningFigures) => salesMinor;
 const refundsOf = ({ refundsMinor }: EarningFigures) => refundsMinor;
+const feesOf = ({ paymentFeesMinor }: EarningFigures) => paymentFeesMinor;
 const figure = <Row,>(heading: string, cell: Column<Row>['cell']): Column<Row> => ({
   heading,
   cell,

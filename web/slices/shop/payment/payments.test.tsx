@@ -58,6 +58,7 @@ const order = {
   payment: null as object | null,
   payWith: { provider: 'stripe', isTest: false } as object | null,
   disputed: false,
+  shipment: null,
 };
 const pageUrl = 'https://checkout.stripe.test/c/1';
 const waiting = { ...order, payment: { state: 'action', isTest: false, provider: 'stripe', pageUrl } };

@@ -67,6 +67,7 @@ const paidOrder = {
   payment: null,
   payWith: null,
   disputed: false,
+  shipment: null,
 };
 
 test('a visitor reads what was paid for and is led to sign in; a student accepts', async () => {

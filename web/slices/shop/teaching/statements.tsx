@@ -42,6 +42,7 @@ const kindLabel = (kind: Statement['rows'][number]['kind']) =>
     plans: i18n.t('Share of plans'),
     refund: i18n.t('Refund'),
     payout: i18n.t('Payout'),
+    returned: i18n.t('Payout returned'),
   })[kind];
 
 /** Of plans the month that was shared. */

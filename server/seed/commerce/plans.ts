@@ -1,7 +1,7 @@
-import type { Db } from '../platform/database/db.ts';
-import { courses } from '../tables/catalog/catalog.ts';
-import { plans } from '../tables/plans/plans.ts';
-import { planSources } from './content-sources.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { courses } from '../../tables/catalog/catalog.ts';
+import { plans } from '../../tables/plans/plans.ts';
+import { planSources } from '../content-sources.ts';
 
 /** What the demo academy costs, and which courses its plans open. */
 export async function loadPlans(tx: Db, now: Date) {

@@ -1,7 +1,7 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import type { Db } from '../platform/database/db.ts';
-import { honestTexts } from '../slices/writing/prompts/sample-texts.ts';
-import { keepText, submitText } from '../slices/writing/texts.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { honestTexts } from '../../slices/writing/prompts/sample-texts.ts';
+import { keepText, submitText } from '../../slices/writing/texts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

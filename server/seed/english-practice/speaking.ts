@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../platform/database/db.ts';
-import { writeAttempt } from '../slices/speaking/attempts.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { writeAttempt } from '../../slices/speaking/attempts.ts';
 
 const DAY = 86_400_000;
 

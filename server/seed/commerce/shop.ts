@@ -5,27 +5,35 @@ import type { ProductDraft } from '@stepwell/contract/shop/product-admin.ts';
 import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
 import { itemKey } from '@stepwell/contract/wishlist/item-key.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { paymentGateways } from '../adapters/payments/gateways.ts';
-import { type Db, one } from '../platform/database/db.ts';
-import type { Storage } from '../ports/storage.ts';
-import { cartOf } from '../slices/shop/cart/cart-lines.ts';
-import { addToCart, findCart, setCoupon } from '../slices/shop/cart/carts.ts';
-import { hearDispute } from '../slices/shop/disputes/deciding.ts';
-import { addFile } from '../slices/shop/downloads/product-files.ts';
-import { bookFees } from '../slices/shop/gateways/fees.ts';
-import { pay } from '../slices/shop/orders/paying.ts';
-import { placeOrder } from '../slices/shop/orders/placing.ts';
-import { priceCourse } from '../slices/shop/prices/course-prices.ts';
-import { saveProduct } from '../slices/shop/products/managing.ts';
-import { askRefund } from '../slices/shop/refunds/asking.ts';
-import { grantRefund, sendRefund } from '../slices/shop/refunds/granting.ts';
-import { saveItems } from '../slices/wishlist/items.public.ts';
-import { courses } from '../tables/catalog/catalog.ts';
-import { users } from '../tables/identity/identity.ts';
-import { enrolments } from '../tables/learning/learning.ts';
-import { testDisputes } from '../tables/platform/gateways.ts';
-import { coursePrices, orderLines, orders, payments, products, shopSettings, variants } from '../tables/shop/shop.ts';
-import { productSources } from './content-sources.ts';
+import { paymentGateways } from '../../adapters/payments/gateways.ts';
+import { type Db, one } from '../../platform/database/db.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { cartOf } from '../../slices/shop/cart/cart-lines.ts';
+import { addToCart, findCart, setCoupon } from '../../slices/shop/cart/carts.ts';
+import { hearDispute } from '../../slices/shop/disputes/deciding.ts';
+import { addFile } from '../../slices/shop/downloads/product-files.ts';
+import { bookFees } from '../../slices/shop/gateways/fees.ts';
+import { pay } from '../../slices/shop/orders/paying.ts';
+import { placeOrder } from '../../slices/shop/orders/placing.ts';
+import { priceCourse } from '../../slices/shop/prices/course-prices.ts';
+import { saveProduct } from '../../slices/shop/products/managing.ts';
+import { askRefund } from '../../slices/shop/refunds/asking.ts';
+import { grantRefund, sendRefund } from '../../slices/shop/refunds/granting.ts';
+import { saveItems } from '../../slices/wishlist/items.public.ts';
+import { courses } from '../../tables/catalog/catalog.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { enrolments } from '../../tables/learning/learning.ts';
+import { testDisputes } from '../../tables/platform/gateways.ts';
+import {
+  coursePrices,
+  orderLines,
+  orders,
+  payments,
+  products,
+  shopSettings,
+  variants,
+} from '../../tables/shop/shop.ts';
+import { productSources } from '../content-sources.ts';
 
 const DAY = 86_400_000;
 const prices = [49_900, 79_900, 99_900, 149_900, 199_900];
@@ -186,7 +194,7 @@ async function loadDownload(tx: Db, storage: Storage, people: ReadonlyMap<string
   };
   await saveProduct(tx, { actorId, now: at }, { productId, product, version: 0 });
   for (const name of ['study-planner.csv', 'how-to-use-the-planner.txt']) {
-    const content = await readFile(new URL(`../../content/downloads/${name}`, import.meta.url));
+    const content = await readFile(new URL(`../../../content/downloads/${name}`, import.meta.url));
     await addFile({ db: tx, ports: { storage }, now: () => at }, actorId, { productId, name, content });
   }
   await saveProduct(tx, { actorId, now: at }, { productId, product: { ...product, shown: true }, version: 1 });

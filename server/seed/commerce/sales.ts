@@ -1,28 +1,29 @@
 import type { BillingPeriod } from '@stepwell/contract/subscriptions/billing.ts';
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import { type Db, one } from '../platform/database/db.ts';
-import { enrolBuyer } from '../slices/learning/bought-courses.ts';
-import { enrolByPlan } from '../slices/learning/enrolments.ts';
-import { finish, open } from '../slices/learning/progress/progress.ts';
-import { createCoupon, endCoupon } from '../slices/shop/coupons/managing.ts';
-import { bookFees } from '../slices/shop/gateways/fees.ts';
-import { methodOfOrder } from '../slices/shop/orders/plan-orders.public.ts';
-import { balancesOf } from '../slices/shop/payouts/balances.ts';
-import { decidePayout, requestPayout, saveMethod } from '../slices/shop/payouts/payouts.ts';
-import { closePlanMonths } from '../slices/shop/plan-revenue/closing.ts';
-import { payeeOf } from '../slices/shop/shares/earning.ts';
-import { releaseShares } from '../slices/shop/shares/releasing.ts';
-import { answerSplit, proposeSplit } from '../slices/shop/shares/splits.ts';
-import { applyPaidOrder, latestSubscription } from '../slices/subscriptions/applying.ts';
-import { setCard } from '../slices/subscriptions/card.ts';
-import { changePlan, previewChange } from '../slices/subscriptions/changing.ts';
-import { cancel, pause } from '../slices/subscriptions/pausing.ts';
-import { renew } from '../slices/subscriptions/renewing.ts';
-import { courses, lectures } from '../tables/catalog/catalog.ts';
-import { users } from '../tables/identity/identity.ts';
-import { enrolments } from '../tables/learning/learning.ts';
-import { plans } from '../tables/plans/plans.ts';
-import { coursePrices } from '../tables/shop/shop.ts';
+import { type Db, one } from '../../platform/database/db.ts';
+import { enrolBuyer } from '../../slices/learning/bought-courses.ts';
+import { enrolByPlan } from '../../slices/learning/enrolments.ts';
+import { finish, open } from '../../slices/learning/progress/progress.ts';
+import { createCoupon, endCoupon } from '../../slices/shop/coupons/managing.ts';
+import { bookFees } from '../../slices/shop/gateways/fees.ts';
+import { methodOfOrder } from '../../slices/shop/orders/plan-orders.public.ts';
+import { balancesOf } from '../../slices/shop/payouts/balances.ts';
+import { decidePayout, requestPayout, saveMethod } from '../../slices/shop/payouts/payouts.ts';
+import { closePlanMonths } from '../../slices/shop/plan-revenue/closing.ts';
+import { payeeOf } from '../../slices/shop/shares/earning.ts';
+import { releaseShares } from '../../slices/shop/shares/releasing.ts';
+import { answerSplit, proposeSplit } from '../../slices/shop/shares/splits.ts';
+import { applyPaidOrder, latestSubscription } from '../../slices/subscriptions/applying.ts';
+import { setCard } from '../../slices/subscriptions/card.ts';
+import { changePlan, previewChange } from '../../slices/subscriptions/changing.ts';
+import { cancel, pause } from '../../slices/subscriptions/pausing.ts';
+import { renew } from '../../slices/subscriptions/renewing.ts';
+import { courses, lectures } from '../../tables/catalog/catalog.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { enrolments } from '../../tables/learning/learning.ts';
+import { plans } from '../../tables/plans/plans.ts';
+import { shipments } from '../../tables/shop/shipments.ts';
+import { coursePrices } from '../../tables/shop/shop.ts';
 import { idOf, order, servicesAt, towns } from './shop.ts';
 
 const DAY = 86_400_000;
@@ -49,6 +50,30 @@ export async function loadSales(tx: Db, people: People, { now, zone }: { now: Da
   await closePlanMonths({ db: tx, now: () => now, zone });
   await releaseShares({ db: tx, now: () => now });
   await payTeacher(tx, people, now);
+  await shipGoods(tx, now);
+}
+
+/** Parcels of old orders arrived, those of this week are on their way, and the last ones are still to pack. */
+async function shipGoods(tx: Db, now: Date) {
+  const sent = sql`${shipments.state} = 'to-pack' and not exists (
+    select from shop_disputes d where d.order_id = shop_shipments.order_id and d.state = 'open')`;
+  const after = (days: number) => sql`${shipments.paidAt} + make_interval(days => ${days}::int)`;
+  const until = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
+  const onTheWay = {
+    packedAt: after(1),
+    shippedAt: after(2),
+    carrier: 'India Post',
+    tracking: sql`(select 'EE' || lpad((900000000 + o.number)::text, 9, '0') || 'IN' from shop_orders o where o.id = order_id)`,
+  };
+  const paidBefore = (days: number) => sql`${sent} and ${shipments.paidAt} < ${until(days)}::timestamptz`;
+  await tx
+    .update(shipments)
+    .set({ ...onTheWay, state: 'delivered', deliveredAt: after(6) })
+    .where(paidBefore(14));
+  await tx
+    .update(shipments)
+    .set({ ...onTheWay, state: 'shipped' })
+    .where(paidBefore(6));
 }
 
 /** A course that two teach, with a part of the share for each from before its first sale, and an offer that waits. */

@@ -1,15 +1,15 @@
 import { isBlank } from '@stepwell/contract/questions/question.ts';
-import type { Db } from '../platform/database/db.ts';
-import { longestDue } from '../slices/aptitude/mistakes/mistake-book.ts';
-import { review, show } from '../slices/aptitude/mistakes/mistake-reviews.ts';
-import { chanceOf } from '../slices/questions/chance.public.ts';
-import { rightAnswer } from '../slices/questions/right-answer.ts';
-import { addWords, createDeck } from '../slices/vocabulary/decks.ts';
-import { setGoal } from '../slices/vocabulary/goals.ts';
-import { answerItem, type SessionRow, seedOf, startSession } from '../slices/vocabulary/sessions.ts';
-import { drawItem } from '../slices/vocabulary/units/items.ts';
-import { library } from '../slices/vocabulary/units/units.ts';
-import { wrongAnswer } from './quiz-takers.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { longestDue } from '../../slices/aptitude/mistakes/mistake-book.ts';
+import { review, show } from '../../slices/aptitude/mistakes/mistake-reviews.ts';
+import { chanceOf } from '../../slices/questions/chance.public.ts';
+import { rightAnswer } from '../../slices/questions/right-answer.ts';
+import { addWords, createDeck } from '../../slices/vocabulary/decks.ts';
+import { setGoal } from '../../slices/vocabulary/goals.ts';
+import { answerItem, type SessionRow, seedOf, startSession } from '../../slices/vocabulary/sessions.ts';
+import { drawItem } from '../../slices/vocabulary/units/items.ts';
+import { library } from '../../slices/vocabulary/units/units.ts';
+import { wrongAnswer } from '../quiz-takers.ts';
 
 const LEARNER = 'student@stepwell.test';
 const [MINUTE, HOUR] = [60_000, 3_600_000];
