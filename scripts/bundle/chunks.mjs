@@ -7,14 +7,14 @@ import { build } from 'vite';
  * beside other screens, and what it may at most fetch in vain for one file less. Rooms of signed-in people are made of many
  * parts; public pages are held to their bytes, what is opened later to neither.
  */
-const room = { weight: 1, file: 130_000, most: 24_000 };
-/** A room that begins with the code editor has few bytes to spare. */
+const room = { weight: 1.5, file: 130_000, most: 24_000 };
+/** A room that begins with the code editor, or is many in one, has few bytes to spare. */
 const roomOfCode = { weight: 4, file: 120_000, most: 14_000 };
 /** A room whose pictures are requests too has few files to spare. */
-const roomOfPictures = { weight: 10, file: 130_000, most: 24_000 };
-const open = { weight: 40, file: 3_000, most: 5_000 };
+const roomOfPictures = { weight: 6, file: 130_000, most: 24_000 };
+const open = { weight: 60, file: 2_500, most: 5_000 };
 /** A home is held to its bytes more than others. */
-const home = { weight: 300, file: 1_500, most: 1_200 };
+const home = { weight: 400, file: 1_500, most: 1_200 };
 const everyRoom = { weight: 30, file: 30_000, most: 14_000 };
 const everyPublic = { weight: 400, file: 2_000, most: 2_000 };
 /** Sign-in and its like, which a visit often begins with. */
@@ -43,8 +43,8 @@ const isApart = (id) =>
 /** What checks forms: rooms without one are few, and what leans on it need not lie apart for them. */
 const inNearlyEveryRoom = /[\\/]node_modules[\\/]zod[\\/]/;
 const isHome = /[\\/]homes[\\/]looks[\\/].*\.screen\.tsx$/;
-const isRoomOfCode = /[\\/]compiler\.screen\.tsx$/;
-const isRoomOfPictures = /[\\/]available-courses\.screen\.tsx$/;
+const isRoomOfCode = /[\\/](compiler|settings[\\/]admin-settings)\.screen\.tsx$/;
+const isRoomOfPictures = /[\\/](available-courses|resumes[\\/]resumes|learning[\\/]dashboard[\\/]dashboard)\.screen\.tsx$/;
 /** Each language of the code editor needs the parser that they share. */
 const isEditor = /[\\/]code-editor[\\/]editor-frame\.tsx$/;
 const withEditor = /[\\/]@lezer[\\/]lr[\\/]/;
@@ -174,7 +174,14 @@ function reachOf(chunks) {
   const visitors = withEvery(withEveryPublicPage);
   const first = reach(chunks.find(({ isEntry }) => isEntry).file);
   // What both rooms and public pages always need comes with the first file.
-  const initial = first.union(visitors.intersection(withEvery(withEveryScreen)));
+  const rooms = withEvery(withEveryScreen);
+  const initial = first.union(visitors.intersection(rooms));
+  // So does what is smaller than asking for it, where it leans on nothing else.
+  for (const file of rooms) {
+    const { modules, imports } = byFile.get(file);
+    const bytes = modules.reduce((sum, [, one]) => sum + one, 0);
+    if (bytes < SMALL && imports.every((one) => initial.has(one))) initial.add(file);
+  }
   const tables = new Set(
     chunks.flatMap(({ file, opensAt }) => (opensAt && isPublicTable(opensAt) ? [...reach(file)] : [])),
   );
@@ -192,6 +199,9 @@ function openedBy(files, byFile, opens) {
   const known = new Set(files.flatMap((file) => byFile.get(file).modules.map(([id]) => id)));
   return new Set([...opens].flatMap(([by, ids]) => (known.has(by) ? ids : [])));
 }
+
+/** Compressed bytes. */
+const SMALL = 300;
 
 /** Builds without writing, and without joining anything: each chunk holds what exactly the same entries need. */
 export async function needsOf({ plugins, treeshake }) {

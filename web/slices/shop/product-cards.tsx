@@ -3,6 +3,7 @@ import type { ProductCard } from '@stepwell/contract/shop/products.ts';
 import { Link } from 'react-router';
 import { shelfPatterns } from '../../../art/cover-pattern.ts';
 import { coveringLink } from '../../ui/parts/covering-link.ts';
+import { LatePicture } from '../../ui/parts/late-picture.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { Heart } from '../wishlist/heart.public.tsx';
 import css from './shop.module.css';
@@ -11,7 +12,7 @@ import { coverOf, kindLabel, productPath } from './shop-at.public.ts';
 /** As many are beside each other where the page is wide. */
 const COLUMNS = 4;
 
-/** Products with cover, kind, title and price. */
+/** Products with cover, kind, title and price. With `h3` they stand below what the page is about. */
 export function ProductCards({
   products,
   heading: Heading = 'h2',
@@ -27,14 +28,13 @@ export function ProductCards({
     <ul className={css['cards']}>
       {products.map((product, place) => (
         <li key={product.slug} className={css['card']}>
-          <img
-            className={css['cover']}
-            src={coverOf(product, patterns[place])}
-            alt=""
-            width={480}
-            height={300}
-            loading="lazy"
-          />
+          <div className={css['cover']}>
+            {Heading === 'h2' && place < COLUMNS ? (
+              <img src={coverOf(product, patterns[place])} alt="" width={480} height={300} />
+            ) : (
+              <LatePicture src={coverOf(product, patterns[place])} width={480} height={300} />
+            )}
+          </div>
           <p className="mut">{kindLabel(product.kind)}</p>
           <Heading>
             <Link to={productPath(product.slug)} className={coveringLink}>
