@@ -1,5 +1,7 @@
+import { cart } from '@stepwell/contract/shop/cart.ts';
 import { disputeDesk } from '@stepwell/contract/shop/disputes.ts';
 import { earnings } from '@stepwell/contract/shop/earnings.ts';
+import { orders } from '@stepwell/contract/shop/orders.ts';
 import { payoutDesk, payouts } from '@stepwell/contract/shop/payouts.ts';
 import { refundDesk } from '@stepwell/contract/shop/refunds.ts';
 import { sql } from 'drizzle-orm';
@@ -8,7 +10,10 @@ import { rowsOf } from '../../platform/database/db.ts';
 import { enrolments, hours } from '../../tables/learning/learning.ts';
 import { isWhole } from '../../testing/extent.ts';
 import { boughtCourse, disputeOrder, newPlan, pricedCourse, subscribe } from '../../testing/fixtures/bought.ts';
+import { buyer } from '../../testing/fixtures/shop.ts';
+import { interruptedProcess } from '../../testing/interrupted-process.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { pay } from './orders/paying.ts';
 
 const STEPS = isWhole ? 10_000 : 120;
 /** Steps that run at the same moment. */
@@ -58,6 +63,20 @@ test(`after ${STEPS} random steps, ${AT_ONCE} at once, the ledger is zero and ev
       const { course } = teachers[at] as (typeof teachers)[number];
       const { orderId } = await boughtCourse(await app.person(), course, prices[at]);
       return () => order({ orderId, at, paid: prices[at] ?? 0, isPlan: false });
+    },
+    // Bought in spite of a process that was killed somewhere between the order and its payment.
+    async () => {
+      const [at, steps] = [random(2), random(12)];
+      const { course } = teachers[at] as (typeof teachers)[number];
+      const [who, paid, params] = [await app.person(), prices[at] ?? 0, { orderId: crypto.randomUUID() }];
+      await who.call(cart.add, { body: { item: { kind: 'course', courseId: course.slug }, quantity: 1 } });
+      await who.call(orders.place, { params, body: { buyer, totalMinor: paid } });
+      const { services } = interruptedProcess(app, steps);
+      await pay(services, params.orderId, { outcome: 'succeed' }).catch(() => undefined);
+      app.pass(2 * 60_000);
+      await app.runJob('shop.tidy-orders');
+      expect((await who.call(orders.pay, { params, body: { outcome: 'succeed' } })).data.state).toBe('paid');
+      return () => order({ ...params, at, paid, isPlan: false });
     },
     async () => {
       const [period, learns] = [random(2) ? ('month' as const) : ('year' as const), random(3) > 0];

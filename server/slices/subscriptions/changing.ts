@@ -87,7 +87,8 @@ export async function changePlan(services: PayingServices, userId: string, choic
     if (!row.methodToken) throw new Problem('change_declined', { message: i18n.t('Add a card first.') });
     return { orderId: await placeChange(tx, row, { ...to, name: plan.name, terms, now }), token: row.methodToken };
   });
-  if (charge && (await settleCharge(services, charge)) === 'declined') throw new Problem('change_declined');
+  const result = charge && (await settleCharge(services, charge));
+  if (result === 'declined' || result === 'called-off') throw new Problem('change_declined');
 }
 
 interface Placing {

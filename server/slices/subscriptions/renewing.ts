@@ -134,16 +134,24 @@ export async function settleCharge(services: PayingServices, { orderId, token }:
   const result = await chargePlanOrder(services, orderId, token);
   if (result === 'paid') await services.db.transaction((tx) => applyPaidOrder(tx, orderId, undefined));
   if (result === 'declined') await services.db.transaction((tx) => declined(tx, orderId, services.now()));
+  // A renewal is still due, and is made anew within a minute.
+  if (result === 'called-off') await failCharge(services.db, orderId);
   return result;
 }
 
-/** A change that was declined changes nothing; a renewal is tried again, and after the last try it ends. */
-async function declined(tx: Db, orderId: string, now: Date) {
-  const [charge] = await tx
+/** Ends a charge that brought no money. Answers it; nothing where it had ended before. */
+async function failCharge(db: Db, orderId: string) {
+  const [charge] = await db
     .update(charges)
     .set({ state: 'failed' })
     .where(and(eq(charges.orderId, orderId), eq(charges.state, 'open')))
     .returning();
+  return charge;
+}
+
+/** A change that was declined changes nothing; a renewal is tried again, and after the last try it ends. */
+async function declined(tx: Db, orderId: string, now: Date) {
+  const charge = await failCharge(tx, orderId);
   if (charge?.kind !== 'renewal') return;
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, charge.subscriptionId)).for('update');
   if (!row || row.state === 'ended') return;

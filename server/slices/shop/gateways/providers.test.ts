@@ -16,9 +16,11 @@ import { payments } from '../../../tables/shop/shop.ts';
 import { subscriptions as table } from '../../../tables/subscriptions/subscriptions.ts';
 import { newPlan, subscribe } from '../../../testing/fixtures/bought.ts';
 import { buyer, newProduct } from '../../../testing/fixtures/shop.ts';
+import { interruptedProcess } from '../../../testing/interrupted-process.ts';
 import { openRazorpayServer } from '../../../testing/providers/razorpay-server.ts';
 import { openStripeServer } from '../../../testing/providers/stripe-server.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
+import { pay as startPayment } from '../orders/paying.ts';
 
 const app = await startTestApp();
 const [stripe, razorpay, other] = [
@@ -186,6 +188,31 @@ test('what a lost webhook left is found by the job, also where the answer to the
   await app.runJob('shop.tidy-orders');
   expect((await paymentsOf(params.orderId))[0]?.state).toBe('succeeded');
   expect(await sales(params.orderId)).toBe(1);
+});
+
+test('a payment whose process was killed before the provider was asked is called off, and paid anew there once', async () => {
+  for (const [gateway, provider] of [
+    ['razorpay-test', razorpay],
+    ['stripe-test', stripe],
+  ] as const) {
+    await choose(gateway);
+    const who = await app.person();
+    const { params } = await placed(who);
+    // The payment's row is written, and no more.
+    await expect(startPayment(interruptedProcess(app, 1).services, params.orderId, {})).rejects.toThrow('killed');
+    const lost = await keyOf(params.orderId);
+    expect((await pay(who, params)).data.payment).toMatchObject({ state: 'started', pageUrl: null });
+    app.pass(2 * 60_000);
+    await Promise.all([app.runJob('shop.tidy-orders'), app.runJob('shop.tidy-orders')]);
+    expect((await one(who, params)).payment?.state).toBe('cancelled');
+    expect((await pay(who, params)).data.payment?.state).toBe('action');
+    const key = await keyOf(params.orderId);
+    await provider.buyer(key, 'pays');
+    await app.runJob('shop.tidy-orders');
+    expect((await paymentsOf(params.orderId)).map(({ state }) => state)).toEqual(['cancelled', 'succeeded']);
+    expect([lost, key].map((each) => provider.holds(each).payments)).toEqual([0, 1]);
+    expect(await sales(params.orderId)).toBe(1);
+  }
 });
 
 test('a provider that is away delays the news of a payment, not the page, and the order keeps its time', async () => {

@@ -19,6 +19,8 @@ const underWayStates = ['started', 'action', 'processing'] as const;
 const underWay = inArray(payments.state, underWayStates);
 /** How long a payment that was called off is still asked for: money that was on its way may come all the same. */
 const CALLED_OFF_MS = 60 * 60_000;
+/** After so long, what the gateway never heard of was not merely slow: the process that was to ask it is gone. */
+const NEVER_ASKED_MS = 2 * 60_000;
 /** Of one gateway's failures in a run, after which it is left alone until the next. */
 const MOST_FAILURES = 3;
 
@@ -113,8 +115,15 @@ export async function bringUpToDate(services: PayingServices, orderId: string) {
   if (row) await askAbout(services, row);
 }
 
-async function askAbout(services: PayingServices, { id, gateway }: { id: string; gateway: string }) {
-  await apply(services, id, await (await gatewayOf(services, gateway)).stateOf(id));
+/**
+ * One that the gateway was never asked for is called off there, so that its buyer may pay again: from then on it takes
+ * no money, even where its process was only slow.
+ */
+async function askAbout(services: PayingServices, { id, ...payment }: typeof payments.$inferSelect) {
+  const gateway = await gatewayOf(services, payment.gateway);
+  const state = await gateway.stateOf(id);
+  const wasNeverAsked = state === 'unknown' && payment.startedAt.getTime() + NEVER_ASKED_MS <= services.now().getTime();
+  await apply(services, id, wasNeverAsked ? await gateway.cancel(id) : state);
 }
 
 /** As `bringUpToDate`, for somebody who waits for a page: a gateway that is away delays the news, not the page. */
@@ -204,8 +213,9 @@ export async function endOrder(services: PayingServices, orderId: string) {
 }
 
 /**
- * Every minute: payments under way are brought up to date, whatever became of their webhooks, those called off in the
- * last hour are asked for once more, and orders whose time is over are ended. One whose payment the gateway cannot call
+ * Every minute: payments under way are brought up to date, whatever became of their webhooks, those that the gateway
+ * was never asked for are called off, those called off in the last hour are asked for once more, and orders whose time is
+ * over are ended. One whose payment the gateway cannot call
  * off any more keeps its goods. Safe to stop at any line and to run twice.
  */
 export async function tidyOrders(services: PayingServices) {

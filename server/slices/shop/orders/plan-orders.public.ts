@@ -4,7 +4,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { Buyer } from '@stepwell/contract/shop/orders.ts';
 import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
 import type { BillingPeriod } from '@stepwell/contract/subscriptions/billing.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { type Gateway, GatewayRefusal } from '../../../ports/payments.ts';
 import { users } from '../../../tables/identity/identity.ts';
@@ -62,20 +62,28 @@ export async function placePlanOrder(
 
 /**
  * Pays such an order with a stored method. What was declined is closed, so that no money can come for it later. Safe to
- * repeat: a payment under way is asked for instead.
+ * repeat: a payment under way is asked for instead, and one that was called off is made again, as no card was declined.
+ * `called-off` where the order was ended before any card was.
  */
 export async function chargePlanOrder(
   services: PayingServices,
   orderId: string,
   token: string,
-): Promise<'paid' | 'declined' | 'under-way'> {
+): Promise<'paid' | 'declined' | 'called-off' | 'under-way'> {
   const stateNow = async () => {
     const [row] = await services.db.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId));
     return row?.state;
   };
-  const [tried] = await services.db.select().from(payments).where(eq(payments.orderId, orderId));
-  if (tried) await bringUpToDate(services, orderId);
-  else if ((await stateNow()) === 'open') await pay(services, orderId, { token });
+  await bringUpToDate(services, orderId);
+  const [last] = await services.db
+    .select({ state: payments.state })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.startedAt))
+    .limit(1);
+  const found = await stateNow();
+  if (found === 'cancelled' && last?.state !== 'declined') return 'called-off';
+  if (found === 'open' && (!last || last.state === 'cancelled')) await pay(services, orderId, { token });
   if ((await stateNow()) === 'paid') return 'paid';
   const waiting = await paymentUnderWay(services.db, orderId);
   if (waiting && waiting.state !== 'action') return 'under-way';

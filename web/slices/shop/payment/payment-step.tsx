@@ -65,9 +65,18 @@ export function Payment({ order, cameBack }: { order: Order; cameBack: CameBack 
           {i18n.t('The payment was declined. Nothing was charged. Try again.')}
         </p>
       )}
+      {payment?.state === 'cancelled' && !act.error && (
+        <p className={css['refused']} role="alert">
+          {i18n.t('The payment was interrupted. Nothing was charged. Try again.')}
+        </p>
+      )}
       {isRunning ? (
         <p className={css['said']} role="status">
-          {i18n.t('Payment in progress. This page updates by itself; you can also come back later.')}
+          {payment.state === 'started'
+            ? i18n.t(
+                'Starting the payment. This page updates by itself. If it doesn’t start, you can pay again in a few minutes.',
+              )
+            : i18n.t('Payment in progress. This page updates by itself; you can also come back later.')}
         </p>
       ) : !by ? (
         <>

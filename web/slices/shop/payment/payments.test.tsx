@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
 import { type ApiRequest, show } from '../../../testing/screen.tsx';
 import { leaving } from '../../../ui/page/leaving.ts';
@@ -108,6 +108,25 @@ test('whoever reloads, or comes back without paying, is led on by a link and not
 test('back from a payment that the provider hasn’t confirmed yet, the page says that it is checking', async () => {
   open(`/shop/checkout?order=${orderId}&paid=1`, waiting);
   expect((await screen.findByText(/Checking your payment with Stripe/)).getAttribute('role')).toBe('status');
+});
+
+test('a payment that didn’t start says when to pay again, and called off it offers to', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const payment = { isTest: false, provider: 'stripe', pageUrl: null };
+  const states = ['started', 'cancelled'];
+  open(`/shop/checkout?order=${orderId}`, order, {
+    [`GET ${path}`]: () => ({ data: { ...order, payment: { ...payment, state: states.shift() ?? 'cancelled' } } }),
+  });
+  expect((await screen.findByText(/you can pay again in a few minutes/)).getAttribute('role')).toBe('status');
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  // The page asks again by itself.
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    'The payment was interrupted. Nothing was charged. Try again.',
+  );
+  expect(screen.getByRole('button', { name: 'Pay ₹499 with Stripe' })).toBeTruthy();
 });
 
 test('a payment that came too late, one that is disputed, and a site that takes none say so', async () => {
