@@ -18,7 +18,7 @@ const home = { weight: 400, file: 1_500, most: 1_200 };
 const everyRoom = { weight: 30, file: 30_000, most: 14_000 };
 const everyPublic = { weight: 400, file: 2_000, most: 2_000 };
 /** Sign-in and its like, which a visit often begins with. */
-const entrance = { weight: 200, file: 3_000, most: 2_500 };
+const entrance = { weight: 300, file: 2_500, most: 2_300 };
 const later = { weight: 0.15, file: 4_000, most: 30_000 };
 
 /** What remains of a module's text after minifying and compressing, and of a style sheet's. */
@@ -44,7 +44,8 @@ const isApart = (id) =>
 const inNearlyEveryRoom = /[\\/]node_modules[\\/]zod[\\/]/;
 const isHome = /[\\/]homes[\\/]looks[\\/].*\.screen\.tsx$/;
 const isRoomOfCode = /[\\/](compiler|settings[\\/]admin-settings)\.screen\.tsx$/;
-const isRoomOfPictures = /[\\/](available-courses|resumes[\\/]resumes|learning[\\/]dashboard[\\/]dashboard)\.screen\.tsx$/;
+const isRoomOfPictures =
+  /[\\/](available-courses|resumes[\\/]resumes|learning[\\/]dashboard[\\/]dashboard)\.screen\.tsx$/;
 /** Each language of the code editor needs the parser that they share. */
 const isEditor = /[\\/]code-editor[\\/]editor-frame\.tsx$/;
 const withEditor = /[\\/]@lezer[\\/]lr[\\/]/;

@@ -19,7 +19,7 @@ interface Props {
   wide?: boolean;
   to?: string;
   /** Says whether what was filled in may be sent. */
-  check?: () => boolean;
+  check?: () => Promise<boolean>;
   /** Done once it is in the cart, before that opens. */
   onAdded?: () => Promise<unknown>;
 }
@@ -41,8 +41,10 @@ export function AddToCart({
   const awake = useAwake();
   const queryClient = useQueryClient();
   const add = useMutation({
-    mutationFn: () => call(cart.add, { body: { ...cartName(true), item, quantity } }),
-    onSuccess: async () => {
+    mutationFn: async () =>
+      (await (check?.() ?? true)) ? call(cart.add, { body: { ...cartName(true), item, quantity } }) : null,
+    onSuccess: async (added) => {
+      if (!added) return;
       await onAdded?.();
       await queryClient.invalidateQueries(everything(cart.get));
       await navigate(to);
@@ -56,7 +58,7 @@ export function AddToCart({
         {...(wide && { wide })}
         busy={!awake || add.isPending}
         aria-label={name && (label ? `${label}: ${name}` : i18n.t('Add to cart: {name}', { name }))}
-        onClick={() => (check?.() ?? true) && add.mutate()}
+        onClick={() => add.mutate()}
       >
         {label ?? i18n.t('Add to cart')}
       </Button>

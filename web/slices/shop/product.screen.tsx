@@ -1,23 +1,20 @@
 import { i18n } from '@lingui/core';
 import { type ProductPage, products } from '@stepwell/contract/shop/products.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Breadcrumbs, homeCrumb } from '../../ui/page/breadcrumbs.tsx';
-import { useAwake } from '../../ui/page/hydrated.ts';
-import { Answer, Waiting } from '../../ui/page/query-state.tsx';
+import { Answer } from '../../ui/page/query-state.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { Heart } from '../wishlist/heart.public.tsx';
 import { AddToCart } from './add-to-cart.public.tsx';
+import { GiftForm } from './gift-cards/gift-form.tsx';
 import { ProductCards } from './product-cards.tsx';
 import gallery from './products/products.module.css';
 import css from './shop.module.css';
 import { coverOf, kindLabel, SHOP } from './shop-at.public.ts';
-
-// Only gift cards are written on, and what is written is checked.
-const GiftForm = lazy(async () => ({ default: (await import('./gift-cards/gift-form.tsx')).GiftForm }));
 
 /** /shop/product-detail/{slug} */
 export function Product() {
@@ -66,7 +63,6 @@ function Pictures({ product }: { product: ProductPage }) {
 
 function Details({ product }: { product: ProductPage }) {
   const { title, summary, description, kind, variants, tax, related } = product;
-  const awake = useAwake();
   const [chosen, choose] = useState(() => variants.find(({ left }) => left !== 0) ?? variants[0]);
   const [quantity, setQuantity] = useState('1');
   const isCard = kind === 'gift-card';
@@ -102,9 +98,7 @@ function Details({ product }: { product: ProductPage }) {
             />
           )}
           {isCard ? (
-            <Suspense fallback={<Waiting />}>
-              {awake ? <GiftForm variantId={chosen.variantId} /> : <Waiting />}
-            </Suspense>
+            <GiftForm variantId={chosen.variantId} />
           ) : most === 0 ? (
             <p>{i18n.t('Out of stock')}</p>
           ) : (

@@ -1,15 +1,18 @@
 import { i18n } from '@lingui/core';
-import { Gift } from '@stepwell/contract/shop/gift-cards.ts';
 import { useState } from 'react';
-import { checkedBy } from '../../../ui/fields/checked-by.ts';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { fromLocal } from '../../../ui/time/local-time.ts';
 import { AddToCart } from '../add-to-cart.public.tsx';
 import css from '../shop.module.css';
 
+/** What is wrong with it, by field. The check is fetched when it is needed; without it the server says what is wrong. */
+const faultsOf = (gift: object) =>
+  import('./gift-check.ts').then(
+    ({ giftFaults }) => giftFaults(gift),
+    () => ({}) as Record<string, string>,
+  );
 const empty = { name: '', email: '', from: '', message: '', on: '' };
-const check = checkedBy(Gift);
 
 /** For whom a gift card is: oneself, or somebody who gets an email on a day that is chosen. */
 export function GiftForm({ variantId }: { variantId: string }) {
@@ -74,8 +77,8 @@ export function GiftForm({ variantId }: { variantId: string }) {
         <AddToCart
           item={{ kind: 'product', variantId, ...(who === 'other' && { gift }) }}
           size="big"
-          check={() => {
-            const found = who === 'other' ? check(gift) : {};
+          check={async () => {
+            const found = who === 'other' ? await faultsOf(gift) : {};
             setWrong(found);
             const [first] = Object.keys(found);
             if (first) document.querySelector<HTMLElement>(`[name="${first === 'sendAt' ? 'on' : first}"]`)?.focus();
