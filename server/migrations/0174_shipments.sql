@@ -3,10 +3,10 @@
 CREATE TABLE "shop_shipments" (
 	"order_id" uuid PRIMARY KEY NOT NULL REFERENCES "shop_orders"("id"),
 	"state" text NOT NULL CHECK ("state" IN ('to-pack', 'packed', 'shipped', 'delivered', 'cancelled')),
-	"paid_at" timestamp with time zone NOT NULL,
-	"packed_at" timestamp with time zone,
-	"shipped_at" timestamp with time zone,
-	"delivered_at" timestamp with time zone,
+	"paid_at" timestamp(3) with time zone NOT NULL,
+	"packed_at" timestamp(3) with time zone,
+	"shipped_at" timestamp(3) with time zone,
+	"delivered_at" timestamp(3) with time zone,
 	"carrier" text DEFAULT '' NOT NULL,
 	"tracking" text DEFAULT '' NOT NULL,
 	CONSTRAINT "shipments_step_by_step" CHECK (

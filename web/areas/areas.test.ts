@@ -4,6 +4,7 @@ import { newQueryClient } from '../api/world.ts';
 import { allPlaces } from '../shell/screens.ts';
 import { screens as identity } from '../slices/identity/identity.screens.ts';
 import { publicPages } from './areas.ts';
+import { homeScreens } from './homes.ts';
 import { morePublicScreens } from './more-public.ts';
 import { roomPaths } from './places.ts';
 import { publicScreens } from './public.ts';
@@ -20,11 +21,11 @@ test('each room has its screen, and each screen its place', () => {
 test('every other address has its screen among those of visitors, and once', () => {
   const known = new Set(spelled([...screens, ...identity(world), { path: '/' }]));
   const others = spelled(allPlaces).filter((path) => !known.has(path));
-  expect(spelled([...publicScreens(world), ...morePublicScreens(world)])).toEqual(others);
+  expect(spelled([...homeScreens(world), ...publicScreens(world), ...morePublicScreens(world)])).toEqual(others);
 });
 
 test('each address of visitors is looked up in the table that holds it', async () => {
-  const paths = [...publicScreens(world), ...morePublicScreens(world)].map(({ path }) => path);
+  const paths = [...homeScreens(world), ...publicScreens(world), ...morePublicScreens(world)].map(({ path }) => path);
   await Promise.all(
     publicPages(world, paths).map(async ({ path, lazy }) => {
       expect([path, typeof (lazy as () => unknown)]).toEqual([path, 'function']);

@@ -215,7 +215,10 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     accessRule(shippingDesk.move,              [401,   403,    403,     403,      403,    403,       403,   200,  403], async (owner) => ({ params: await boughtGoods(owner), body: { to: 'packed' as const } })),
     accessRule(payoutDesk.list,                [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     accessRule(payoutDesk.reveal,              [401,   403,    403,     403,      403,    403,       403,   200,  403], payout),
-    accessRule(payoutDesk.file,                [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    accessRule(payoutDesk.file,                [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => {
+      await approvedPayout();
+      return {};
+    }),
     accessRule(payoutDesk.settle,              [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { payoutIds: [await approvedPayout()], reference: 'UTR1' } })),
     accessRule(payoutDesk.decide,              [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ ...(await payout()), body: { to: 'approved' as const } })),
     accessRule(earnings.overview,              [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
