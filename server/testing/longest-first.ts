@@ -5,7 +5,14 @@ const longest = [
   ...['challenge-programs.long', 'axe.whole', 'axe-staff.whole', 'many-students.whole', 'hostile.long', 'restore.long'],
   ...['guards.long', 'course-page.long', 'budgets.long', 'backup.long', 'menus.long', 'session-401.long', 'frame.long'],
   ...['languages.long', 'access.test', 'runner.long', 'judge-interactive.long', 'drivers.swept', 'verification.test'],
-  ...['e2e/challenges.test', 'main-path.test', 'public-site.test', 'catalogue.test', 'compiler.test', 'session.test'],
+  ...[
+    'e2e/practice/challenges.test',
+    'main-path.test',
+    'public-site.test',
+    'catalogue.test',
+    'compiler.test',
+    'session.test',
+  ],
 ];
 
 /** The order of Vitest, with the longest files before the others. */

@@ -1,3 +1,0 @@
-import { examineStaff } from './testing/axe-everywhere.ts';
-
-await examineStaff();

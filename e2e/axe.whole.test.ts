@@ -1,3 +1,0 @@
-import { examineLearners } from './testing/axe-everywhere.ts';
-
-await examineLearners();

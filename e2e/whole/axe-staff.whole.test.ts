@@ -1,0 +1,3 @@
+import { examineStaff } from '../testing/axe-everywhere.ts';
+
+await examineStaff();

@@ -1,0 +1,3 @@
+import { examineLearners } from '../testing/axe-everywhere.ts';
+
+await examineLearners();
