@@ -8,8 +8,9 @@ export const productKinds = ['book', 'kit', 'download', 'gift-card'] as const;
 export type ProductKind = (typeof productKinds)[number];
 /** What a line of a cart or an order can be. */
 export const lineKinds = ['course', 'plan', ...productKinds] as const;
-/** Whether it has to be sent. */
-export const isGoods = (kind: (typeof lineKinds)[number]) => kind === 'book' || kind === 'kit';
+/** What has to be sent. */
+export const goodsKinds = ['book', 'kit'] as const;
+export const isGoods = (kind: (typeof lineKinds)[number]) => (goodsKinds as readonly string[]).includes(kind);
 export const productSorts = ['newest', 'price', '-price', 'title'] as const;
 export type ProductSort = (typeof productSorts)[number];
 

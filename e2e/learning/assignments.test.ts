@@ -1,22 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barriers } from '../testing/barriers.ts';
 import { openBrowser, sessionOf } from '../testing/browser.ts';
 import { callsOf } from '../testing/calls.ts';
+import { isNarrow } from '../testing/narrow.ts';
 import { look } from '../testing/stepwell.ts';
 
 const { address, databaseUrl, someone, comingBack } = await openBrowser();
 
 const api = (token: string) => callsOf(address, token);
-const isNarrow = async (page: Page) => {
-  const wide = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  if (wide) await page.setViewportSize(wide);
-  return width === 320;
-};
 async function category() {
   const [found] = await look<{ key: string }>(
     databaseUrl,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { barriers } from '../testing/barriers.ts';
 import { openBrowser, type Someone } from '../testing/browser.ts';
+import { isNarrow } from '../testing/narrow.ts';
 import { look } from '../testing/stepwell.ts';
 
 const { databaseUrl, someone, comingBack, everybodyLeaves } = await openBrowser();
@@ -51,13 +51,6 @@ async function courseOf(teacher: Someone, [asha, bela]: [Someone, Someone]) {
       [quiz, student.userId, number, marks],
     );
 }
-
-const isNarrow = async (page: Page) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  return width === 320;
-};
 
 test('a teacher sets the rules of a gradebook, fills it by keys and downloads it; a student reads how it adds up', {
   timeout: 300_000,

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barriers } from '../testing/barriers.ts';
 import { openBrowser, type Someone, sessionOf } from '../testing/browser.ts';
 import { callsOf } from '../testing/calls.ts';
+import { isNarrow } from '../testing/narrow.ts';
 import { soon } from '../testing/patience.ts';
 import { shelved } from '../testing/shelved.ts';
 import { look } from '../testing/stepwell.ts';
@@ -91,13 +91,6 @@ async function writeEssay(learner: Someone, { course, quiz }: { course: string; 
   });
   await call('POST', `/assessment/attempts/${attemptId}/hand-in`);
 }
-
-const isNarrow = async (page: Page) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  return width === 320;
-};
 
 test('an essay and a file are handed in, marked by keys alone without a name, and read back', {
   timeout: 300_000,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barriers } from '../testing/barriers.ts';
 import { openBrowser, type Someone, sessionOf } from '../testing/browser.ts';
 import { callsOf } from '../testing/calls.ts';
+import { isNarrow } from '../testing/narrow.ts';
 import { soon } from '../testing/patience.ts';
 import { shelved } from '../testing/shelved.ts';
 import { look } from '../testing/stepwell.ts';
@@ -80,13 +80,6 @@ async function take(learner: Someone, { course, quiz }: { course: string; quiz: 
   await call('POST', `/assessment/attempts/${attemptId}/hand-in`);
   return String(attemptId);
 }
-
-const isNarrow = async (page: Page) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  return width === 320;
-};
 
 test('a teacher reads how a quiz went, changes marks with a reason that the learner reads, and regrades and takes it back', {
   timeout: 300_000,

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { build } from 'vite';
+import { isPublicTable } from './screen-files.mjs';
 
 /**
  * What one more file costs a screen, in compressed bytes that it could have had for the same time, how much that counts
@@ -21,6 +22,8 @@ const everyPublic = { weight: 400, file: 2_000, most: 2_000 };
 const entrance = { weight: 300, file: 2_500, most: 2_300 };
 const later = { weight: 0.15, file: 4_000, most: 30_000 };
 
+/** What is smaller travels with the first file where all rooms need it, in compressed bytes. */
+const SMALL = 300;
 /** What remains of a module's text after minifying and compressing, and of a style sheet's. */
 const [OF_SCRIPT, OF_STYLE] = [0.11, 0.2];
 /** What every signed-in person's browser fetches beside the screen itself. */
@@ -28,8 +31,6 @@ const withEveryScreen =
   /[\\/](areas[\\/](frames|screens)\.ts|shell[\\/]layouts[\\/](student|instructor|admin|own)\.tsx|shell[\\/]account[\\/]account-menu\.tsx|notices[\\/](bell|news-line)\.public\.tsx|wishlist[\\/]heart-button\.tsx|contract[\\/]chat[\\/]chat\.ts|contract[\\/]identity[\\/]account\.ts)$/;
 /** What every public page is made of beside its own screen: the frame around it. */
 const withEveryPublicPage = /[\\/]shell[\\/]layouts[\\/]general\.tsx$/;
-/** Tables of public pages: each comes with the screens that it names. */
-const isPublicTable = (id) => /[\\/]areas[\\/](homes|public|more-public)\.ts$/.test(id);
 /** What it fetches on pages without their frame, too. */
 const withEveryPage = /[\\/](shell[\\/]while-signed-in\.ts|socket\.io-client[\\/].*)$/;
 const isScreen = (id) => /\.screen\.tsx$/.test(id);
@@ -142,25 +143,25 @@ function openStyles({ chunks, opens }) {
 function withStyles({ chunks, opens }, styles) {
   const placed = new Map([...styles.shared, ...styles.visitors].map((id) => [id, 0]));
   for (const [id, bytes] of chunks.flatMap(({ modules }) => modules)) if (placed.has(id)) placed.set(id, bytes);
-  const table = chunks.find(({ opensAt }) => opensAt && withEveryPublicPage.test(opensAt));
-  const tableNeeds = table ? reachOf(chunks).reach(table.file) : new Set();
-  // Whatever takes classes from a style sheet that lies with the table leans on the table, or it would be said to need less
-  // than it does.
+  const isFrame = ({ opensAt }) => opensAt && withEveryPublicPage.test(opensAt);
+  const frame = chunks.find(isFrame);
+  const frameNeeds = frame ? reachOf(chunks).reach(frame.file) : new Set();
+  // Whatever takes classes from a style sheet that lies with the frame leans on it, or it would be said to need less than it
+  // does.
   const forVisitors = new Set(styles.visitors);
-  const leansOnTable = ({ file, modules }) => !tableNeeds.has(file) && modules.some(([id]) => forVisitors.has(id));
+  const leansOnFrame = ({ file, modules }) => !frameNeeds.has(file) && modules.some(([id]) => forVisitors.has(id));
   const left = chunks.map((chunk) => ({
     ...chunk,
-    imports: leansOnTable(chunk) ? [...chunk.imports, table.file] : chunk.imports,
+    imports: leansOnFrame(chunk) ? [...chunk.imports, frame.file] : chunk.imports,
     modules: chunk.modules.filter(([id]) => !placed.has(id)),
   }));
-  const newTable = left.find(({ opensAt }) => opensAt && withEveryPublicPage.test(opensAt));
-  newTable?.modules.push(...styles.visitors.map((id) => [id, placed.get(id)]));
+  left.find(isFrame)?.modules.push(...styles.visitors.map((id) => [id, placed.get(id)]));
   return { chunks: left, opens };
 }
 
 /**
- * Which chunks come with each, by their file names; `initial` come with every page, `visitors` with every public one, `more`
- * with public ones that a visit rarely begins with.
+ * Which chunks come with each, by their file names; `initial` come with every page, `visitors` with every public one, `tables`
+ * with those that a table of public pages names.
  */
 function reachOf(chunks) {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
@@ -200,9 +201,6 @@ function openedBy(files, byFile, opens) {
   const known = new Set(files.flatMap((file) => byFile.get(file).modules.map(([id]) => id)));
   return new Set([...opens].flatMap(([by, ids]) => (known.has(by) ? ids : [])));
 }
-
-/** Compressed bytes. */
-const SMALL = 300;
 
 /** Builds without writing, and without joining anything: each chunk holds what exactly the same entries need. */
 export async function needsOf({ plugins, treeshake }) {
@@ -251,14 +249,7 @@ const weightOf = (id, length) =>
 /** The files to make, those first that others lean on. */
 export function planOf({ chunks, opens }) {
   const { byFile, reach, initial, visitors, tables } = reachOf(chunks);
-  const screensOf = (file) =>
-    [
-      ...openedBy(
-        [...reach(file)].filter((one) => !initial.has(one)),
-        byFile,
-        opens,
-      ),
-    ].filter(isScreen);
+  const screensOf = (table) => [...openedBy([...reach(table).difference(initial)], byFile, opens)].filter(isScreen);
   const editors = chunks.flatMap(({ opensAt }) => (opensAt && isEditor.test(opensAt) ? [opensAt] : []));
   // Who needs a chunk: screens by their own files and by their loaders, and whatever is opened later by itself.
   const needed = new Map();

@@ -10,9 +10,9 @@ const ofFramework = {
 const OF_ROUTER = /[\\/]react-router[\\/]dist[\\/].*[\\/]lib[\\/].*\.js$/;
 
 /**
- * Leaves those parts of React Router out of the browser's copy that only its framework uses, and components that
- * nobody uses, which their names for developers' tools keep in: 15 kB before compression on every page. Throws where a part is not found,
- * so that a new version can't bring them back unseen. A plugin for Vite.
+ * Leaves those parts of React Router out of the browser's copy that only its framework uses, and components that nobody
+ * uses, which their names for developers' tools keep in: 15 kB before compression on every page. Throws where a part is
+ * not found, so that a new version can't bring them back unseen. A plugin for Vite.
  */
 export const routerParts = () => ({
   name: 'router-parts',

@@ -18,7 +18,11 @@ interface Loose {
 export const API: string = import.meta.env?.['VITE_API_URL'] || '/api';
 
 /** No answer at all: no connection, or nobody there. */
-export class Unreachable extends Error {}
+export class Unreachable extends Error {
+  constructor(message = 'The site did not answer. Check your connection and try again.') {
+    super(message);
+  }
+}
 
 /**
  * The browser's way to the server; pages rendered on the server bring their own. Throws a Refusal for what the server
@@ -45,7 +49,7 @@ export const call: Call = async (endpoint, input, signal) => {
     ...(content && { body: content }),
     ...(signal && { signal }),
   }).catch(() => {
-    throw new Unreachable('The site did not answer. Check your connection and try again.');
+    throw new Unreachable();
   });
   if (answer.status === 401) return unauthorized(answer, madeUnder, endpoint.method !== 'GET');
   const data: unknown = await answer.json().catch(() => null);

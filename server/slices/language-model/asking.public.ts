@@ -20,6 +20,7 @@ export async function modelInUse(db: Db): Promise<string | null> {
   return settings.isOn && settings.baseUrl !== '' ? settings.textModel : null;
 }
 
+type Settings = Awaited<ReturnType<typeof storedSettings>>['settings'];
 type Asking = Pick<Services, 'db' | 'ports' | 'now' | 'zone' | 'log'>;
 const LETTERS_PER_TOKEN = 4;
 
@@ -34,20 +35,21 @@ export async function askModel<Value>(
   shape: AnswerShape<Value>,
 ): Promise<ModelAnswer<Value>> {
   const { db, ports } = services;
-  if ((await modelInUse(db)) === null) throw new Problem('model_off');
+  const { settings: limits } = await storedSettings(db);
+  if (!limits.isOn) throw new Problem('model_off');
   const tokensIn = Math.ceil((prompt.system.length + prompt.user.length) / LETTERS_PER_TOKEN);
   const most = { tokensIn, tokensOut: prompt.maxTokens };
   const at = await storedConnection(db);
-  return metered(services, { ...occasion, model: at.textModel, most }, () =>
+  return metered(services, { ...occasion, model: at.textModel, most, limits }, () =>
     ports.languageModel.json(at, prompt, shape),
   );
 }
 
 /** The name of the model that transcribes learners' recordings; nothing where it is off. */
-export async function transcriberInUse(db: Db): Promise<string | null> {
-  const { settings } = await storedSettings(db);
-  return settings.isOn && settings.baseUrl !== '' ? settings.transcriptionModel || null : null;
-}
+export const transcriberInUse = async (db: Db) => transcriberIn((await storedSettings(db)).settings);
+
+const transcriberIn = ({ isOn, baseUrl, transcriptionModel }: Settings): string | null =>
+  isOn && baseUrl !== '' ? transcriptionModel || null : null;
 
 /** A second of speech is booked as so many tokens: services that are paid by the minute count none. */
 const TOKENS_PER_SECOND = { tokensIn: 25, tokensOut: 5 };
@@ -59,13 +61,14 @@ export async function transcribeByModel(
   { seconds, ...recording }: { audio: Uint8Array; contentType: string; seconds: number },
 ): Promise<ModelAnswer<string>> {
   const { db, ports } = services;
-  if ((await transcriberInUse(db)) === null) throw new Problem('model_off');
+  const { settings: limits } = await storedSettings(db);
+  if (transcriberIn(limits) === null) throw new Problem('model_off');
   const at = await storedConnection(db);
   const most = {
     tokensIn: Math.ceil(seconds * TOKENS_PER_SECOND.tokensIn),
     tokensOut: Math.ceil(seconds * TOKENS_PER_SECOND.tokensOut),
   };
-  return metered(services, { ...occasion, model: at.transcriptionModel, most }, async () => ({
+  return metered(services, { ...occasion, model: at.transcriptionModel, most, limits }, async () => ({
     value: await ports.languageModel.transcribe(at, recording),
   }));
 }
@@ -73,12 +76,11 @@ export async function transcribeByModel(
 /** Books a request, makes it and says what came of it. */
 async function metered<Value>(
   services: Asking,
-  booking: Occasion & { model: string; most: ModelUsage },
+  booking: Parameters<typeof bookCall>[1],
   request: () => Promise<{ value: Value; usage?: ModelUsage }>,
 ): Promise<ModelAnswer<Value>> {
-  const { db, log } = services;
-  const { settings } = await storedSettings(db);
-  const { callId } = await bookCall(services, { ...booking, limits: settings });
+  const { log } = services;
+  const { callId } = await bookCall(services, booking);
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
   try {

@@ -15,7 +15,8 @@ import { speakingAttempts, speakingContests, speakingModels } from '../../tables
 
 /**
  * `/speaking-files/<attempt>`, signed: somebody's voice. Opens to them alone, to teachers once they contested a mark of it,
- * to the teacher of a module whom they submitted it to, and to everybody who may learn as long as it is a teacher's model of a task; asked anew each time, and no browser keeps it.
+ * to the teacher of a module whom they submitted it to, and to everybody who may learn as long as it is a teacher's model
+ * of a task; asked anew each time, and no browser keeps it.
  */
 export const recordingRoute: RawRoute = {
   path: '/speaking-files/:attemptId',

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { MOST_TYPED } from '@stepwell/contract/speaking/tasks.ts';
 import { eq } from 'drizzle-orm';
@@ -9,12 +10,6 @@ import { type AttemptRow, ownAttempt } from './attempts.ts';
 
 /** There are no words to tell the model; a change of what is sent raises it. */
 const PROMPT_VERSION = '1';
-
-async function bytesOf({ ports }: Pick<Services, 'ports'>, key: string) {
-  const parts: Uint8Array[] = [];
-  for await (const part of await ports.storage.open(key)) parts.push(part as Uint8Array);
-  return Buffer.concat(parts);
-}
 
 /**
  * Has the site's model write down a recording; words that are there already stay. Throws `speaking_attempt_not_found` and
@@ -32,7 +27,11 @@ export async function transcribeAttempt(
   const { value, maker } = await transcribeByModel(
     services,
     { personId: studentId, purpose: 'speaking.transcript', promptVersion: PROMPT_VERSION },
-    { audio: await bytesOf(services, row.recordingKey), contentType: 'audio/wav', seconds: row.assessment.seconds },
+    {
+      audio: await buffer(await services.ports.storage.open(row.recordingKey)),
+      contentType: 'audio/wav',
+      seconds: row.assessment.seconds,
+    },
   );
   const typed = value.trim().toWellFormed().slice(0, MOST_TYPED);
   const transcript = { typed, transcribedBy: maker, transcribedAt: now() };

@@ -7,6 +7,7 @@ import { qrMark } from '../../../platform/pdf/glyphs.ts';
 import type { Mark, PdfPage } from '../../../platform/pdf/page-marks.ts';
 import { pdfOfPages } from '../../../platform/pdf/page-pdf.ts';
 import { unwritable, type Weight, widthOf } from '../../../platform/pdf/typesetting.ts';
+import { bytesOfData } from './photo.ts';
 
 /** Words whose widths are known; resumes share most of theirs. */
 const MOST_KNOWN = 20_000;
@@ -28,8 +29,7 @@ function markOf(mark: PageMark): Mark {
   if (mark.is === 'qr') return qrMark(mark.text, mark.x, mark.y, mark.size);
   if (mark.is === 'photo') {
     const { x, y, size, data } = mark;
-    const content = Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
-    const picture = { content, width: RESUME_PHOTO_SIDE, height: RESUME_PHOTO_SIDE };
+    const picture = { content: bytesOfData(data), width: RESUME_PHOTO_SIDE, height: RESUME_PHOTO_SIDE };
     return { is: 'picture', x, y, width: size, height: size, picture };
   }
   const { tag, block, ...line } = mark;

@@ -3,6 +3,8 @@ import type { Layout } from '@stepwell/contract/resumes/layout.ts';
 import { printedPhoto, RESUME_PHOTO_SIDE } from '@stepwell/contract/resumes/photo.ts';
 import { drawSquare } from '../../identity/account/picture-drawing.public.ts';
 
+/** The bytes of a `data:` address. */
+export const bytesOfData = (data: string) => Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
 const asData = (jpeg: Uint8Array) => `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
 
 /** A picture as it stands in a resume: a small square, without anything else that was in its file. */
@@ -17,6 +19,5 @@ export const drawResumePhoto = async (bytes: Uint8Array) => ({
 export async function photoToPrint(document: ResumeDocument, layout: Layout): Promise<string | undefined> {
   const photo = printedPhoto(document, layout);
   if (!photo) return undefined;
-  const bytes = Buffer.from(photo.slice(photo.indexOf(',') + 1), 'base64');
-  return (await drawResumePhoto(bytes).catch(() => undefined))?.image;
+  return (await drawResumePhoto(bytesOfData(photo)).catch(() => undefined))?.image;
 }

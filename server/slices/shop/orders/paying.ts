@@ -215,8 +215,8 @@ export async function endOrder(services: PayingServices, orderId: string) {
 /**
  * Every minute: payments under way are brought up to date, whatever became of their webhooks, those that the gateway
  * was never asked for are called off, those called off in the last hour are asked for once more, and orders whose time is
- * over are ended. One whose payment the gateway cannot call
- * off any more keeps its goods. Safe to stop at any line and to run twice.
+ * over are ended. One whose payment the gateway cannot call off any more keeps its goods. Safe to stop at any line and to
+ * run twice.
  */
 export async function tidyOrders(services: PayingServices) {
   const { db, now, log } = services;

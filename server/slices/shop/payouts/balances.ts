@@ -84,9 +84,12 @@ export async function statementOf(db: Db, month: string, { payeeId, currency, ca
   ]);
   const openingMinor = Number(before[0]?.minor ?? 0);
   const kinds = {
-    ...({ sale: 'sale', 'plan-month': 'plans', refund: 'refund' } as const),
-    ...({ 'payout-paid': 'payout', 'payout-bounced': 'returned' } as const),
-  };
+    sale: 'sale',
+    'plan-month': 'plans',
+    refund: 'refund',
+    'payout-paid': 'payout',
+    'payout-bounced': 'returned',
+  } as const;
   const shown = rows.map(({ at, kind, about, minor }) => ({
     at: new Date(at).toISOString(),
     kind: kinds[kind as keyof typeof kinds],

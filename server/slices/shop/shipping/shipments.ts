@@ -1,6 +1,6 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { isGoods } from '@stepwell/contract/shop/products.ts';
+import { goodsKinds, isGoods } from '@stepwell/contract/shop/products.ts';
 import type { Shipment, ShipmentState, shippingDesk } from '@stepwell/contract/shop/shipping.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { orderShipped } from '../../../events/shop.ts';
@@ -24,9 +24,7 @@ export async function cancelShipment(tx: Db, orderId: string) {
   const goods = tx
     .select({ one: sql`1` })
     .from(orderLines)
-    .where(
-      and(eq(orderLines.orderId, orderId), inArray(orderLines.kind, ['book', 'kit']), eq(orderLines.refunded, false)),
-    );
+    .where(and(eq(orderLines.orderId, orderId), inArray(orderLines.kind, goodsKinds), eq(orderLines.refunded, false)));
   await tx
     .update(shipments)
     .set({ state: 'cancelled' })
@@ -53,23 +51,17 @@ export async function moveShipment(
   if (!order || !shipment) throw new Problem('order_not_found');
   if (shipment.state !== before[step.to]) throw new Problem('shipment_moved');
   if (step.to !== 'delivered') await refuseDisputed(tx, orderId);
+  const { to, ...parcel } = step;
   await tx
     .update(shipments)
-    .set({
-      state: step.to,
-      [`${step.to}At`]: now,
-      ...(step.to === 'shipped' && { carrier: step.carrier, tracking: step.tracking }),
-    })
+    .set({ state: to, [`${to}At`]: now, ...parcel })
     .where(eq(shipments.orderId, orderId));
   await record(tx, {
     actorId,
     act: `orders.${step.to}`,
     subjectId: order.userId,
     before: {},
-    after: {
-      order: order.number,
-      ...(step.to === 'shipped' && { carrier: step.carrier, tracking: step.tracking }),
-    },
+    after: { order: order.number, ...parcel },
   });
   if (step.to === 'shipped') await emit(tx, orderShipped, { orderId });
 }

@@ -1,21 +1,16 @@
 import type { Sent } from '@stepwell/contract/enquiries/enquiries.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSending } from '../../../ui/fields/form.tsx';
+import { type Check, lateCheck } from '../../../ui/fields/late-check.ts';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { type Guard, newFormGuard } from './form-guard.ts';
 import { readStoredForm, storeForm } from './stored-form.ts';
-
-/** What is wrong with a body, by field. */
-export type Check = (body: unknown) => Record<string, string>;
 
 interface Needs<Values extends object, Result> {
   /** By which it is stored on this device, and the prefix of its fields’ ids. */
   name: string;
   start: Values;
-  /**
-   * Fetches the check of the contract’s rule, which says here what is wrong in the same words as there. Most who read a page
-   * with a form never send it, so it comes once they type.
-   */
+  /** Fetches the check of the contract’s rule, once somebody types. */
   check: () => Promise<Check>;
   /** What the contract wants, from what stands in the fields. */
   bodyOf: (values: Values) => object;
@@ -39,8 +34,7 @@ export function usePublicForm<Values extends object, Result = Sent>({
   const sendingId = useRef<string>(undefined);
   const homepage = useRef('');
   const latest = useRef(values);
-  const known = useRef<Check>(undefined);
-  const pending = useRef<Promise<void>>(undefined);
+  const faultsOf = useRef<Check>(undefined);
   guard.current ??= newFormGuard();
 
   const idNow = () => {
@@ -52,26 +46,14 @@ export function usePublicForm<Values extends object, Result = Sent>({
     const stored = readStoredForm(name);
     if (!stored) return;
     sendingId.current = stored.sendingId;
-    const own = Object.entries(stored.values).filter(
+    const known = Object.entries(stored.values).filter(
       ([field, value]) => field in start && typeof value === typeof start[field as keyof Values],
     );
-    latest.current = { ...start, ...Object.fromEntries(own) };
+    latest.current = { ...start, ...Object.fromEntries(known) };
     setValues(latest.current);
     setRestored(true);
   }, []);
 
-  /** Once the check has come, or can’t: without it the server says what is wrong. */
-  const checked = () => {
-    pending.current ??= check().then(
-      (fetched) => {
-        known.current = fetched;
-      },
-      () => {
-        pending.current = undefined;
-      },
-    );
-    return pending.current;
-  };
   const change = (part: Partial<Values>) => {
     latest.current = { ...latest.current, ...part };
     setValues(latest.current);
@@ -79,14 +61,14 @@ export function usePublicForm<Values extends object, Result = Sent>({
     setErrors((current) => Object.fromEntries(Object.entries(current).filter(([field]) => !(field in part))));
     storeForm(name, { sendingId: idNow(), values: latest.current as Record<string, unknown> });
     guard.current?.prepare(idNow());
-    void checked();
+    void lateCheck(check);
   };
 
   const form = {
     getValues: () => latest.current,
     setErrors,
     validate() {
-      const wrong = known.current?.(bodyOf(latest.current)) ?? {};
+      const wrong = faultsOf.current?.(bodyOf(latest.current)) ?? {};
       setErrors(wrong);
       return { hasErrors: Object.keys(wrong).length > 0 };
     },
@@ -128,7 +110,7 @@ export function usePublicForm<Values extends object, Result = Sent>({
     ...sending,
     submit: async (event?: FormEvent) => {
       event?.preventDefault();
-      if (!known.current) await checked();
+      faultsOf.current = await lateCheck(check);
       return sending.submit();
     },
   };

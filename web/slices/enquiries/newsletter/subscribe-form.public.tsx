@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
 import { newsletter, type SubscriptionSource } from '@stepwell/contract/enquiries/newsletter.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { call, Unreachable } from '../../../api/call.ts';
 import { FieldError } from '../../../ui/fields/form.tsx';
+import { lateCheck } from '../../../ui/fields/late-check.ts';
 import { useAwakeForm } from '../../../ui/page/hydrated.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
@@ -31,7 +32,7 @@ export function SubscribeField({ source, label, action }: Props) {
   const guardNow = () => {
     guard.current ??= fetchGuard().catch(() => {
       guard.current = undefined;
-      throw new Error(i18n.t('The site did not answer. Check your connection and try again.'));
+      throw new Unreachable();
     });
     return guard.current;
   };
@@ -44,9 +45,8 @@ export function SubscribeField({ source, label, action }: Props) {
     if (busy) return;
     setBusy(true);
     try {
-      // Without it the server says what is wrong.
-      const checks = await import('../form-checks.ts').catch(() => undefined);
-      const problem = checks?.subscription({ email, source })['email'];
+      const faultsOf = await lateCheck(async () => (await import('../form-checks.ts')).subscription);
+      const problem = faultsOf({ email, source })['email'];
       setWrong(problem ?? null);
       if (problem) {
         setBusy(false);

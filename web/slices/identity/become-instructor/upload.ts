@@ -34,7 +34,7 @@ export async function uploadDocument(file: File, { onProgress, signal }: Watched
     request.setRequestHeader('content-type', file.type);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => answered(new Response(request.responseText, { status: request.status }));
-    request.onerror = () => failed(new Unreachable('The site did not answer. Check your connection and try again.'));
+    request.onerror = () => failed(new Unreachable());
     request.onabort = () => failed(new DOMException('Ended by the person', 'AbortError'));
     signal.addEventListener('abort', () => request.abort());
     request.send(file);

@@ -1,17 +1,14 @@
 import { i18n } from '@lingui/core';
 import { useState } from 'react';
+import { lateCheck } from '../../../ui/fields/late-check.ts';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { fromLocal } from '../../../ui/time/local-time.ts';
 import { AddToCart } from '../add-to-cart.public.tsx';
 import css from '../shop.module.css';
 
-/** What is wrong with it, by field. The check is fetched when it is needed; without it the server says what is wrong. */
-const faultsOf = (gift: object) =>
-  import('./gift-check.ts').then(
-    ({ giftFaults }) => giftFaults(gift),
-    () => ({}) as Record<string, string>,
-  );
+const faultsOf = async (gift: object) =>
+  (await lateCheck(async () => (await import('./gift-check.ts')).giftFaults))(gift);
 const empty = { name: '', email: '', from: '', message: '', on: '' };
 
 /** For whom a gift card is: oneself, or somebody who gets an email on a day that is chosen. */
