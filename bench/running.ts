@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, leaveDemoUnjudged } from '../e2e/testing/stepwell.ts';
+import { freePort, leaveDemoUnjudged, look } from '../e2e/testing/stepwell.ts';
 import { familyOf } from './processes.ts';
 
 /**
@@ -34,6 +34,7 @@ export async function startStepwell({
   await saysReady(supervisor);
   const databaseUrl = urlOfServer(supervisor.pid ?? 0);
   await leaveDemoUnjudged(databaseUrl);
+  await papersMade(databaseUrl);
   return {
     address: `http://localhost:${port}`,
     databaseUrl,
@@ -45,6 +46,18 @@ export async function startStepwell({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The demo's certificates are drawn after the start, by the process that answers: no figure may include them. */
+async function papersMade(databaseUrl: string) {
+  for (;;) {
+    const [row] = await look<{ open: number }>(
+      databaseUrl,
+      `select count(*)::int as open from pgboss.job where name = 'learning.make-certificate' and state in ('created', 'active')`,
+    );
+    if (!row?.open) return;
+    await new Promise((later) => setTimeout(later, 500));
+  }
 }
 
 function saysReady(child: ChildProcess) {

@@ -36,25 +36,33 @@ export const docsPolicy =
 const isMadeOfNoPage = (url: string, type: unknown) =>
   url.startsWith('/assets/') && /^(?:(?:application|text)\/javascript|text\/css|font\/woff2)\b/.test(String(type));
 
+const anyAnswer = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(), payment=(), usb=(), browsing-topics=()',
+};
+/** What an answer says unless its route said something else. */
+const unlessSaid = {
+  'content-security-policy': DATA_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+// Every byte in front of each of a page's files is paid on slow lines; these two still keep other sites away.
+const noPage = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+
 /** Says on every answer what a browser may do with it; a route that serves pages sets its own policy first. */
 export function secureHeaders(app: FastifyInstance, { https }: { https: boolean }) {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (https) reply.header('strict-transport-security', 'max-age=31536000');
     if (isMadeOfNoPage(request.url, reply.getHeader('content-type'))) {
-      // Every byte in front of each of a page's files is paid on slow lines; these two still keep other sites away.
-      reply.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'same-origin');
-      reply.removeHeader('x-request-id');
-      if (https) reply.header('strict-transport-security', 'max-age=31536000');
-      return;
+      reply.headers(noPage).removeHeader('x-request-id');
+      return done();
     }
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY);
-    reply.header('x-content-type-options', 'nosniff');
+    reply.headers(anyAnswer);
+    for (const [name, value] of Object.entries(unlessSaid)) if (!reply.hasHeader(name)) reply.header(name, value);
     // The old words for a policy that lets nobody frame it; one that names who may has none in them.
     if (String(reply.getHeader('content-security-policy')).includes("frame-ancestors 'none'"))
       reply.header('x-frame-options', 'DENY');
-    reply.header('referrer-policy', 'same-origin');
-    if (!reply.hasHeader('cross-origin-opener-policy')) reply.header('cross-origin-opener-policy', 'same-origin');
-    if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin');
-    reply.header('permissions-policy', 'geolocation=(), payment=(), usb=(), browsing-topics=()');
-    if (https) reply.header('strict-transport-security', 'max-age=31536000');
+    done();
   });
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { Problem } from '@stepwell/contract/problem.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 
 /** The one route that answers on the packages' own host. */
@@ -58,9 +58,14 @@ function isOfMachine(name: string) {
   return Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === bare));
 }
 
-/** Whether a request came by the packages' own host name. */
-const cameByPackages = ({ host }: FastifyRequest, packagesUrl: string) =>
-  host.toLowerCase() === new URL(packagesUrl).host;
+/** Answers an address's host; as every request asks for the same one, it is read once. */
+function readingHosts() {
+  let known = { address: '', host: '' };
+  return (address: string) => {
+    if (known.address !== address) known = { address, host: new URL(address).host };
+    return known.host;
+  };
+}
 
 /**
  * A request that comes by a host name of somebody else is refused, so that no page elsewhere can make a browser call us
@@ -68,11 +73,12 @@ const cameByPackages = ({ host }: FastifyRequest, packagesUrl: string) =>
  * site answers there. Throws `wrong_host` and `not_found`.
  */
 export function keepHostsApart(app: FastifyInstance, services: Pick<Services, 'packagesUrl'>, hosts: Hosts) {
-  app.addHook('onRequest', async (request) => {
+  const hostOf = readingHosts();
+  app.addHook('onRequest', (request, _reply, done) => {
     const { packagesUrl } = services;
     const route = request.routeOptions.url;
-    if (!hosts.knows(request.hostname) && !healthRoutes.includes(route ?? '')) throw new Problem('wrong_host');
-    if (!packagesUrl) return;
-    if ((route === PACKAGES_ROUTE) !== cameByPackages(request, packagesUrl)) throw new Problem('not_found');
+    if (!hosts.knows(request.hostname) && !healthRoutes.includes(route ?? '')) return done(new Problem('wrong_host'));
+    const isOfPackages = packagesUrl && request.host.toLowerCase() === hostOf(packagesUrl);
+    done(packagesUrl && (route === PACKAGES_ROUTE) !== isOfPackages ? new Problem('not_found') : undefined);
   });
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { ProblemReply } from '@stepwell/contract/refusal.ts';
@@ -20,6 +19,7 @@ import { type Hosts, hostnameOf, isLoopback, keepHostsApart, newHosts } from './
 import { asksForPrivacy } from './privacy-signals.ts';
 import { openProtocol } from './protocols.ts';
 import { limitCalls, paceOf } from './rate-limit.ts';
+import { newRequestIds } from './request-ids.ts';
 import { allowedFor, cutSlowSenders } from './slow-senders.ts';
 import { openStream } from './streams.ts';
 
@@ -67,13 +67,13 @@ export async function openHttp(given: HttpOptions) {
   const options = { ...given, openers };
   const { services, slices, patienceMs = 30_000, callsPerMinute = 12_000, callsPerSession = 1200 } = options;
   const { callsPerKey = API_KEY_CALLS_PER_MINUTE } = options;
-  const { hosts = newHosts(services) } = options;
+  const { hosts = newHosts(services), trustProxy: proxies = 0 } = options;
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
     // The nearest so many senders are proxies of ours; whoever speaks before them is the caller.
-    trustProxy: (_address, hop) => hop < (options.trustProxy ?? 0),
-    genReqId: () => randomBytes(9).toString('base64url'),
+    trustProxy: proxies > 0 && ((_address: string, hop: number) => hop < proxies),
+    genReqId: newRequestIds(),
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: patienceMs, connectionsCheckingInterval: Math.ceil(patienceMs / 3) },
     // The net below, also for what other parts of the site read on this port.
@@ -84,10 +84,10 @@ export async function openHttp(given: HttpOptions) {
   cutSlowSenders(app, patienceMs);
   secureHeaders(app, { https: options.https ?? false });
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     // Gone before we came to it: nobody hears an answer, and there is no address left to count by.
-    if (!request.ip) throw new Problem('malformed');
+    done(request.ip ? undefined : new Problem('malformed'));
   });
   keepHostsApart(app, services, hosts);
   const noteAway = awayLog(services);
@@ -123,9 +123,10 @@ export async function openHttp(given: HttpOptions) {
 /** Pages are what answers where no other route does; those that are not there do not count. */
 function registerPageListeners(app: FastifyInstance, slices: Slice[], services: Services) {
   const listeners = slices.flatMap(({ onPage }) => onPage ?? []);
-  app.addHook('onSend', async (request, reply) => {
-    if (request.routeOptions.url !== '/*' || reply.statusCode !== 200) return;
-    for (const listener of listeners) listener(services, request);
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.routeOptions.url === '/*' && reply.statusCode === 200)
+      for (const listener of listeners) listener(services, request);
+    done();
   });
 }
 

@@ -24,17 +24,24 @@ export const callingInside = <T>(run: () => Promise<T>) => inside.run(true, run)
  * Counts what costs, which is every call below `/api`: not files, which the browser keeps, nor pages, most of which are
  * kept here. A college behind one address loads those by the thousand.
  */
-export const limitCalls = (app: FastifyInstance, { callers, callsPerMinute, callsPerSession, callsPerKey }: Limits) =>
-  app.register(rateLimit, {
+export async function limitCalls(
+  app: FastifyInstance,
+  { callers, callsPerMinute, callsPerSession, callsPerKey }: Limits,
+) {
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api/')) route.config = { rateLimit: false, ...route.config };
+  });
+  await app.register(rateLimit, {
     max: (_request, key) => {
       if (callers.isKey(key)) return callsPerKey;
       return callers.isSession(key) ? callsPerSession : callsPerMinute;
     },
     keyGenerator: callers.keyOf,
     timeWindow: 60_000,
-    allowList: (request) => inside.getStore() === true || !request.routeOptions.url?.startsWith('/api/'),
+    allowList: () => inside.getStore() === true,
     errorResponseBuilder: (_request, { ttl }) => tooFast(ttl),
   });
+}
 
 /** Counts a page that has to be rendered, by the address that asks for it. Throws `too_many_requests`. */
 export function renderingLimit(app: FastifyInstance) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
+import { unpackWoff } from './woff.ts';
 
 // The static files that drawn text is set in. Anek is the site's design; scripts it has no file for are set in others.
 
@@ -36,7 +37,7 @@ const opened = new Map<string, Font>();
 export function fontOf(typeface: Typeface, weight: Weight) {
   const { family } = typefaces[typeface];
   const file = `@fontsource/${family}/files/${family}-${typeface}-${weight}-normal.woff`;
-  const font = opened.get(file) ?? sturdy(create(readFileSync(files.resolve(file))));
+  const font = opened.get(file) ?? sturdy(create(unpackWoff(readFileSync(files.resolve(file)))));
   opened.set(file, font);
   return font;
 }

@@ -1,16 +1,22 @@
 import type { Preferences } from '@stepwell/contract/identity/account.ts';
-import { eq } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/db.ts';
+import { eq, sql } from 'drizzle-orm';
+import { type Db, preparedOn } from '../../../platform/database/db.ts';
 import { preferences } from '../../../tables/identity/identity.ts';
 
 /** What nobody chose: as each device has it, in the browser's zone, with the name. */
 const unset: Preferences = { theme: null, timeZone: null, hideName: false };
 
-export async function preferencesOf(db: Db, userId: string): Promise<Preferences> {
-  const [row] = await db
+const preferencesQuery = preparedOn((db) =>
+  db
     .select({ theme: preferences.theme, timeZone: preferences.timeZone, hideName: preferences.hideName })
     .from(preferences)
-    .where(eq(preferences.userId, userId));
+    .where(eq(preferences.userId, sql.placeholder('userId')))
+    .prepare('preferences_of_person'),
+);
+
+/** What a person chose; asked with every profile. */
+export async function preferencesOf(db: Db, userId: string): Promise<Preferences> {
+  const [row] = await preferencesQuery(db).execute({ userId });
   return row ?? unset;
 }
 
