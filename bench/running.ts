@@ -53,7 +53,7 @@ async function papersMade(databaseUrl: string) {
   for (;;) {
     const [row] = await look<{ open: number }>(
       databaseUrl,
-      `select count(*)::int as open from pgboss.job where name = 'learning.make-certificate' and state in ('created', 'active')`,
+      `select count(*)::int as open from queue.job where name = 'learning.make-certificate' and state in ('created', 'active')`,
     );
     if (!row?.open) return;
     await new Promise((later) => setTimeout(later, 500));

@@ -43,7 +43,7 @@ const isApart = (id) =>
   !/[\\/](@codemirror[\\/]lang-|code-editor[\\/]writing\.ts)/.test(id);
 /** What checks forms: rooms without one are few, and what leans on it need not lie apart for them. */
 const inNearlyEveryRoom = /[\\/]node_modules[\\/]zod[\\/]/;
-const isHome = /[\\/]homes[\\/]looks[\\/].*\.screen\.tsx$/;
+const isHome = /[\\/](homes[\\/]looks|content[\\/]blog|events[\\/]event|plans)[\\/](?!own)[\w-]*\.screen\.tsx$/;
 const isRoomOfCode = /[\\/](compiler|settings[\\/]admin-settings)\.screen\.tsx$/;
 const isRoomOfPictures =
   /[\\/](available-courses|resumes[\\/]resumes|learning[\\/]dashboard[\\/]dashboard)\.screen\.tsx$/;

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 /** The frame of public pages is fetched like a screen. */
 const SCREEN = /\.screen\.tsx$|[\\/]shell[\\/]layouts[\\/]general\.tsx$/;
 /** Tables of public pages: they list screens with a way to their files, and come with the screens that they name. */
-export const isPublicTable = (id) => /[\\/]areas[\\/](homes|public|more-public)\.ts$/.test(id);
+export const isPublicTable = (id) => /[\\/]areas[\\/](homes|public|content|events|forms|more-public)\.ts$/.test(id);
 const holdsTable = ({ modules }) => Object.keys(modules).some(isPublicTable);
 /** In the folder of the browser's copy; the server reads it at start. */
 const FILES = '.vite/screen-files.json';

@@ -4,6 +4,9 @@ import { newQueryClient } from '../api/world.ts';
 import { allPlaces } from '../shell/screens.ts';
 import { screens as identity } from '../slices/identity/identity.screens.ts';
 import { publicPages } from './areas.ts';
+import { contentScreens } from './content.ts';
+import { eventScreens } from './events.ts';
+import { formScreens } from './forms.ts';
 import { homeScreens } from './homes.ts';
 import { morePublicScreens } from './more-public.ts';
 import { roomPaths } from './places.ts';
@@ -12,6 +15,9 @@ import { roomScreens } from './screens.ts';
 
 const world = { queryClient: newQueryClient(), ask: queryFor(call) };
 const screens = roomScreens(world);
+const ofVisitors = [homeScreens, publicScreens, contentScreens, eventScreens, formScreens, morePublicScreens].flatMap(
+  (table) => table(world),
+);
 const spelled = (paths: readonly { path: string }[]) => paths.map(({ path }) => path.toLowerCase()).toSorted();
 
 test('each room has its screen, and each screen its place', () => {
@@ -21,11 +27,11 @@ test('each room has its screen, and each screen its place', () => {
 test('every other address has its screen among those of visitors, and once', () => {
   const known = new Set(spelled([...screens, ...identity(world), { path: '/' }]));
   const others = spelled(allPlaces).filter((path) => !known.has(path));
-  expect(spelled([...homeScreens(world), ...publicScreens(world), ...morePublicScreens(world)])).toEqual(others);
+  expect(spelled(ofVisitors)).toEqual(others);
 });
 
 test('each address of visitors is looked up in the table that holds it', async () => {
-  const paths = [...homeScreens(world), ...publicScreens(world), ...morePublicScreens(world)].map(({ path }) => path);
+  const paths = ofVisitors.map(({ path }) => path);
   await Promise.all(
     publicPages(world, paths).map(async ({ path, lazy }) => {
       expect([path, typeof (lazy as () => unknown)]).toEqual([path, 'function']);

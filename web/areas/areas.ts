@@ -12,7 +12,10 @@ export const rooms = (world: World) =>
 /** Which table names the screen at this path; what most visits begin with is in small ones. */
 function tableOf(path: string) {
   if (/^\/demos\/|^\/(privacy|terms|error-404|admin\/not-found)$/.test(path)) return 'homes';
-  return /^\/pages\/(course|instructors)(\/|$)/.test(path) ? 'courses' : 'others';
+  if (/^\/pages\/(course|instructors)(\/|$)/.test(path)) return 'courses';
+  if (/^\/(pages\/about\/(blog-|about-us)|help\/|faq$|preview\/)/.test(path)) return 'content';
+  if (/^\/(pages\/(abroad-single|event-detail|workshop-detail)|registration)$/.test(path)) return 'events';
+  return /^\/(pages\/(about|form)|coming-soon|newsletter|enquiry)(\/|$)/.test(path) ? 'forms' : 'others';
 }
 
 /** What visitors may open, at these paths: signed-in people rarely do, and fetch its tables then. */
@@ -21,6 +24,9 @@ export function publicPages(world: World, paths: readonly string[]) {
   return [
     ...laterScreens(at.homes ?? [], async () => (await import('./homes.ts')).homeScreens(world)),
     ...laterScreens(at.courses ?? [], async () => (await import('./public.ts')).publicScreens(world)),
+    ...laterScreens(at.content ?? [], async () => (await import('./content.ts')).contentScreens(world)),
+    ...laterScreens(at.events ?? [], async () => (await import('./events.ts')).eventScreens(world)),
+    ...laterScreens(at.forms ?? [], async () => (await import('./forms.ts')).formScreens(world)),
     ...laterScreens(at.others ?? [], async () => (await import('./more-public.ts')).morePublicScreens(world)),
   ];
 }

@@ -3,7 +3,7 @@ import { jobSorts, jobTypes, workModes } from '@stepwell/contract/jobs/jobs.ts';
 import { useId } from 'react';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { NarrowedBy } from '../../ui/lists/active-filters.tsx';
-import { ListFilters } from '../../ui/lists/list-bar.tsx';
+import { FoldedFilters, ListFilters } from '../../ui/lists/list-bar.tsx';
 import { ListSearch, ListSort } from '../../ui/lists/list-controls.tsx';
 import type { ListAddress } from '../../ui/lists/use-list-address.ts';
 import { modeLabel, sortLabel, typeLabel } from './job-labels.ts';
@@ -64,45 +64,48 @@ export function JobFilters({ list, query }: { list: ListAddress; query: ReturnTy
         </form>
       </ListFilters>
       <ListFilters>
-        <SelectField
-          label={i18n.t('Workplace')}
-          options={[any, ...workModes.map((value) => ({ value, label: modeLabel(value) }))]}
-          value={query.mode ?? ''}
-          onChoose={(mode) => list.change({ mode })}
-        />
-        <SelectField
-          label={i18n.t('Type')}
-          options={[any, ...jobTypes.map((value) => ({ value, label: typeLabel(value) }))]}
-          value={query.type ?? ''}
-          onChoose={(type) => list.change({ type })}
-        />
-        <SelectField
-          label={i18n.t('Experience')}
-          options={[
-            any,
-            ...years.map((n) => ({
-              value: String(n),
-              label: n === 0 ? i18n.t('None') : i18n.t('{n, plural, one {Up to # year} other {Up to # years}}', { n }),
-            })),
-          ]}
-          value={query.years === undefined ? '' : String(query.years)}
-          onChoose={(chosen) => list.change({ years: chosen })}
-        />
-        <SelectField
-          label={i18n.t('Pay a year')}
-          options={[
-            any,
-            ...pays.map((n) => ({ value: String(n), label: i18n.t('From ₹{lakh} lakh', { lakh: n / 100_000 }) })),
-          ]}
-          value={query.pay === undefined ? '' : String(query.pay)}
-          onChoose={(pay) => list.change({ pay })}
-        />
-        <SelectField
-          label={i18n.t('Skill')}
-          options={[any, ...skills.map((value) => ({ value, label: value }))]}
-          value={query.skill ?? ''}
-          onChoose={(skill) => list.change({ skill })}
-        />
+        <FoldedFilters chosen={[query.mode, query.type, query.years, query.pay, query.skill]}>
+          <SelectField
+            label={i18n.t('Workplace')}
+            options={[any, ...workModes.map((value) => ({ value, label: modeLabel(value) }))]}
+            value={query.mode ?? ''}
+            onChoose={(mode) => list.change({ mode })}
+          />
+          <SelectField
+            label={i18n.t('Type')}
+            options={[any, ...jobTypes.map((value) => ({ value, label: typeLabel(value) }))]}
+            value={query.type ?? ''}
+            onChoose={(type) => list.change({ type })}
+          />
+          <SelectField
+            label={i18n.t('Experience')}
+            options={[
+              any,
+              ...years.map((n) => ({
+                value: String(n),
+                label:
+                  n === 0 ? i18n.t('None') : i18n.t('{n, plural, one {Up to # year} other {Up to # years}}', { n }),
+              })),
+            ]}
+            value={query.years === undefined ? '' : String(query.years)}
+            onChoose={(chosen) => list.change({ years: chosen })}
+          />
+          <SelectField
+            label={i18n.t('Pay a year')}
+            options={[
+              any,
+              ...pays.map((n) => ({ value: String(n), label: i18n.t('From ₹{lakh} lakh', { lakh: n / 100_000 }) })),
+            ]}
+            value={query.pay === undefined ? '' : String(query.pay)}
+            onChoose={(pay) => list.change({ pay })}
+          />
+          <SelectField
+            label={i18n.t('Skill')}
+            options={[any, ...skills.map((value) => ({ value, label: value }))]}
+            value={query.skill ?? ''}
+            onChoose={(skill) => list.change({ skill })}
+          />
+        </FoldedFilters>
         <ListSort list={list} sorts={jobSorts.map((value) => ({ value, label: sortLabel(value) }))} query={query} />
       </ListFilters>
       {query.employer && (

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { i18n } from '@lingui/core';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../parts/button.tsx';
 import css from './list-bar.module.css';
 
 interface Tab {
@@ -34,4 +36,27 @@ export function ListTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
 /** A search and what else narrows a list, in a row that wraps. */
 export function ListFilters({ children }: { children: ReactNode }) {
   return <div className={css['filters']}>{children}</div>;
+}
+
+/** The rarer of the filters: a phone shows them at a press, so that the list begins on its first screen. */
+export function FoldedFilters({ chosen, children }: { chosen: unknown[]; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const narrowing = chosen.filter((value) => value !== undefined).length;
+  return (
+    <>
+      <Button
+        tone="ghost"
+        className={css['fold']}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {narrowing > 0 ? i18n.t('Filters ({narrowing})', { narrowing }) : i18n.t('Filters')}
+      </Button>
+      <div id={id} className={css['folded']} data-open={open || undefined}>
+        {children}
+      </div>
+    </>
+  );
 }

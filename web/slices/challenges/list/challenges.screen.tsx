@@ -6,7 +6,7 @@ import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { ListFilters, ListTabs } from '../../../ui/lists/list-bar.tsx';
+import { FoldedFilters, ListFilters, ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { ListSearch, ListSort } from '../../../ui/lists/list-controls.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
@@ -58,30 +58,32 @@ function Catalogue() {
           label={i18n.t('Search challenges')}
           placeholder={i18n.t('Search by title or topic')}
         />
-        <SelectField
-          label={i18n.t('Difficulty')}
-          options={[
-            { value: '', label: i18n.t('Any') },
-            ...difficulties.map((value) => ({
-              value,
-              label: `${difficultyWord(value)} (${counts?.difficulties.find((one) => one.value === value)?.challenges ?? 0})`,
-            })),
-          ]}
-          value={query.difficulty ?? ''}
-          onChoose={(difficulty) => list.change({ difficulty })}
-        />
-        <SelectField
-          label={i18n.t('Topic')}
-          options={[
-            { value: '', label: i18n.t('Any') },
-            ...(query.tag && !tags.some(({ value }) => value === query.tag)
-              ? [{ value: query.tag, label: query.tag }]
-              : []),
-            ...tags.map(({ value, challenges: count }) => ({ value, label: `${value} (${count})` })),
-          ]}
-          value={query.tag ?? ''}
-          onChoose={(tag) => list.change({ tag })}
-        />
+        <FoldedFilters chosen={[query.difficulty, query.tag]}>
+          <SelectField
+            label={i18n.t('Difficulty')}
+            options={[
+              { value: '', label: i18n.t('Any') },
+              ...difficulties.map((value) => ({
+                value,
+                label: `${difficultyWord(value)} (${counts?.difficulties.find((one) => one.value === value)?.challenges ?? 0})`,
+              })),
+            ]}
+            value={query.difficulty ?? ''}
+            onChoose={(difficulty) => list.change({ difficulty })}
+          />
+          <SelectField
+            label={i18n.t('Topic')}
+            options={[
+              { value: '', label: i18n.t('Any') },
+              ...(query.tag && !tags.some(({ value }) => value === query.tag)
+                ? [{ value: query.tag, label: query.tag }]
+                : []),
+              ...tags.map(({ value, challenges: count }) => ({ value, label: `${value} (${count})` })),
+            ]}
+            value={query.tag ?? ''}
+            onChoose={(tag) => list.change({ tag })}
+          />
+        </FoldedFilters>
         <ListSort
           list={list}
           sorts={challengeSorts.map((value) => ({ value, label: sortWord(value) }))}

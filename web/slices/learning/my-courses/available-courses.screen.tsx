@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { ListFilters } from '../../../ui/lists/list-bar.tsx';
+import { FoldedFilters, ListFilters } from '../../../ui/lists/list-bar.tsx';
 import { PageLinks } from '../../../ui/lists/page-links.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -66,29 +66,31 @@ export function AvailableCourses() {
             given={at.q ?? ''}
             onSearch={(q) => list.change({ q, page: undefined }, { replace: true })}
           />
-          <SelectField
-            label={i18n.t('Subject')}
-            options={[
-              any,
-              ...(tree.data?.items ?? [])
-                .filter(({ parentKey }) => parentKey === null)
-                .map(({ key, label }) => ({ value: key, label })),
-            ]}
-            value={at.category ?? ''}
-            onChoose={(category) => change({ category })}
-          />
-          <SelectField
-            label={i18n.t('Level')}
-            options={[any, ...levels.map((level) => ({ value: level, label: levelWord(level) }))]}
-            value={at.level ?? ''}
-            onChoose={(level) => change({ level })}
-          />
-          <SelectField
-            label={i18n.t('Duration')}
-            options={[any, ...lengths.map((length) => ({ value: length, label: durationText[length]() }))]}
-            value={at.length ?? ''}
-            onChoose={(length) => change({ length })}
-          />
+          <FoldedFilters chosen={[at.category, at.level, at.length]}>
+            <SelectField
+              label={i18n.t('Subject')}
+              options={[
+                any,
+                ...(tree.data?.items ?? [])
+                  .filter(({ parentKey }) => parentKey === null)
+                  .map(({ key, label }) => ({ value: key, label })),
+              ]}
+              value={at.category ?? ''}
+              onChoose={(category) => change({ category })}
+            />
+            <SelectField
+              label={i18n.t('Level')}
+              options={[any, ...levels.map((level) => ({ value: level, label: levelWord(level) }))]}
+              value={at.level ?? ''}
+              onChoose={(level) => change({ level })}
+            />
+            <SelectField
+              label={i18n.t('Duration')}
+              options={[any, ...lengths.map((length) => ({ value: length, label: durationText[length]() }))]}
+              value={at.length ?? ''}
+              onChoose={(length) => change({ length })}
+            />
+          </FoldedFilters>
           <SelectField
             label={i18n.t('Sort by')}
             options={courseSorts.map((sort) => ({ value: sort, label: sortWords[sort]() }))}
