@@ -91,10 +91,13 @@ export function JobFilters({ list, query }: { list: ListAddress; query: ReturnTy
             onChoose={(chosen) => list.change({ years: chosen })}
           />
           <SelectField
-            label={i18n.t('Pay a year')}
+            label={i18n.t('Pay')}
             options={[
               any,
-              ...pays.map((n) => ({ value: String(n), label: i18n.t('From ₹{lakh} lakh', { lakh: n / 100_000 }) })),
+              ...pays.map((n) => ({
+                value: String(n),
+                label: i18n.t('From ₹{lakh} lakh a year', { lakh: n / 100_000 }),
+              })),
             ]}
             value={query.pay === undefined ? '' : String(query.pay)}
             onChoose={(pay) => list.change({ pay })}
