@@ -12,7 +12,7 @@ import {
 import { users } from '../../tables/identity/identity.ts';
 import { bestOf } from '../questions/rubric-points.public.ts';
 import { isSetFor } from './audience.ts';
-import { reachedBy, reachedKey } from './exercises.ts';
+import { stepsOf } from './learner-steps.ts';
 import { type AddressOf, submitRecording, voiceOf, withdrawRecording } from './recordings.ts';
 
 /** A learner's list shows so many modules. */
@@ -28,35 +28,6 @@ const openModules = (db: Db, studentId: string) =>
     .leftJoin(users, eq(users.id, communicationModules.ownerId))
     .where(and(eq(communicationModules.state, 'published'), isSetFor(studentId)))
     .$dynamic();
-
-/** How far one student is in some steps. */
-async function stepsOf(
-  db: Db,
-  studentId: string,
-  moduleIds: string[],
-): Promise<(Omit<Step, 'voice'> & { moduleId: string })[]> {
-  if (moduleIds.length === 0) return [];
-  const rows = await db
-    .select({ step: communicationSteps, readAt: communicationReadSteps.readAt })
-    .from(communicationSteps)
-    .leftJoin(
-      communicationReadSteps,
-      and(eq(communicationReadSteps.stepId, communicationSteps.id), eq(communicationReadSteps.studentId, studentId)),
-    )
-    .where(inArray(communicationSteps.moduleId, moduleIds))
-    .orderBy(asc(communicationSteps.position));
-  const reached = await reachedBy(
-    db,
-    [studentId],
-    rows.map(({ step }) => step),
-  );
-  return rows.map(({ step, readAt }) => {
-    const { kind, title, minutes, body, target, moduleId } = step;
-    const result = reached.get(reachedKey(studentId, step)) ?? null;
-    const isDone = kind === 'lesson' ? readAt !== null : result !== null;
-    return { moduleId, stepId: step.id, kind, title, minutes, body, target, isDone, result };
-  });
-}
 
 async function placesOf(db: Db, studentId: string, moduleIds: string[]) {
   if (moduleIds.length === 0) return new Map<string, { stepId: string | null; openedAt: Date }>();

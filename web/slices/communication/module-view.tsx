@@ -181,6 +181,13 @@ function StepView({ page: { moduleId, steps, teacher }, step }: { page: ModulePa
               {isDone ? i18n.t('Practise again') : action}
             </ButtonLink>
           </div>
+          {kind === 'writing' && (
+            <p className="mut">
+              {teacher === ''
+                ? i18n.t('The academy’s admins can read the text you submit.')
+                : i18n.t('{teacher} and admins can read the text you submit.', { teacher })}
+            </p>
+          )}
           {voice && <SubmitRecording at={{ moduleId, stepId }} voice={voice} teacher={teacher} />}
         </>
       )}
