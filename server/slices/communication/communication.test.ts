@@ -320,6 +320,39 @@ test('what students submit waits in the marking queue, until it is marked, and a
   expect(await waiting(teacher)).toEqual([['module', 1]]);
 });
 
+test('a role play is done at one of its ends, drills after each sentence of the sound; neither is one recording', async () => {
+  const student = await app.person();
+  const talk = 'role-play.checking-in-at-a-hotel';
+  const steps = [
+    step({ kind: 'speaking', target: talk, title: 'Talk' }),
+    step({ kind: 'speaking', target: 'drill.th', title: 'Drill' }),
+  ];
+  const { teacher, params, moduleId } = await forStudent(student, { steps });
+  const say = (taskId: string, score: number) => spokenAttempt(app, student, taskId, score);
+  const results = async () =>
+    (await pageOf(student, moduleId)).steps.map(({ result, voice }) => [result?.value, voice]);
+  await say(`${talk}.start.2`, 60);
+  await say(`${talk}.free.1`, 70);
+  // Of another path; the conversation is not at an end.
+  await say(`${talk}.breakfast.1`, 90);
+  for (const number of [1, 2]) await say(`drill.th.${number}`, 80);
+  expect(await results()).toEqual([
+    [undefined, null],
+    [undefined, null],
+  ]);
+  await say(`${talk}.price.2`, 80);
+  await say('drill.th.3', 50);
+  expect(await results()).toEqual([
+    [70, null],
+    [70, null],
+  ]);
+  const { items } = (await teacher.call(ownModules.results, { params, query: {} })).data;
+  expect(items[0]).toMatchObject({
+    done: 2,
+    results: [{ result: { value: 70, most: 100 } }, { result: { value: 70 } }],
+  });
+});
+
 test('results come page by page, by name, and by batch', async () => {
   const student = await app.person({ fullName: 'Zoya' });
   const { teacher, course, params } = await forStudent(student);

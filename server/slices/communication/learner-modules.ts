@@ -11,6 +11,7 @@ import {
 } from '../../tables/communication/communication.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { bestOf } from '../questions/rubric-points.public.ts';
+import { isOneRecording, taskChoices } from '../speaking/tasks/task-choices.public.ts';
 import { isSetFor } from './audience.ts';
 import { stepsOf } from './learner-steps.ts';
 import { type AddressOf, submitRecording, voiceOf, withdrawRecording } from './recordings.ts';
@@ -139,7 +140,10 @@ export async function modulePage(
     releasedOf(db, studentId, [moduleId]),
   ]);
   const feedback = released.get(moduleId) ?? null;
-  const spoken = steps.filter(({ kind }) => kind === 'speaking').map(({ stepId, target }) => ({ id: stepId, target }));
+  const recorded = new Set((await taskChoices()).filter(isOneRecording).map(({ target }) => target));
+  const spoken = steps
+    .filter(({ kind, target }) => kind === 'speaking' && recorded.has(target))
+    .map(({ stepId, target }) => ({ id: stepId, target }));
   const voice = await voiceOf(db, studentId, spoken, { addressOf, isReleased: feedback !== null });
   return {
     ...lineOf({ ...found, steps, place: places.get(moduleId), hasFeedback: feedback !== null }),

@@ -55,7 +55,7 @@ export async function moduleWork(
     outOf: bestOf(rubric),
     ...place,
     steps: steps.map(({ stepId, kind, title: stepTitle, isDone, result, target }) => {
-      const heard = recordings.find((recording) => recording.stepId === stepId);
+      const submitted = recordings.find((recording) => recording.stepId === stepId);
       const written = kind === 'writing' ? texts.get(target) : undefined;
       return {
         stepId,
@@ -63,7 +63,7 @@ export async function moduleWork(
         title: stepTitle,
         isDone,
         result,
-        recording: heard ? { ...heard, prompt: heard.text } : null,
+        recording: submitted ? { ...submitted, prompt: submitted.text } : null,
         text: written ?? null,
       };
     }),

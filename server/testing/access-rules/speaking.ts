@@ -39,7 +39,7 @@ const assessment: Assessment = {
 };
 
 /** An attempt as it stands after a recording was assessed; the recording itself is gone. */
-export async function spokenAttempt(app: TestApp, owner: Person, taskId = 'read.cooking-rice') {
+export async function spokenAttempt(app: TestApp, owner: Person, taskId = 'read.cooking-rice', score = 80) {
   const id = crypto.randomUUID();
   await app.db.insert(speakingAttempts).values({
     id,
@@ -48,7 +48,7 @@ export async function spokenAttempt(app: TestApp, owner: Person, taskId = 'read.
     way: 'voice',
     spokenAt: new Date(),
     assessment,
-    score: 80,
+    score,
     counts: true,
   });
   return id;

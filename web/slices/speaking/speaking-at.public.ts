@@ -16,3 +16,9 @@ export const contestsAt = (search: URLSearchParams) => ({
   state: search.get('state') === 'decided' ? ('decided' as const) : ('open' as const),
   cursor: search.get('cursor') ?? undefined,
 });
+
+/** Where a task of a module is practised; `drill.th` names all sentences of a sound. */
+export function pathToPractice(task: string) {
+  const [, sound] = /^drill\.([a-z]+)$/.exec(task) ?? [];
+  return sound ? pathTo('drills', { sound: sound.toUpperCase() }) : pathTo('task', { task });
+}
