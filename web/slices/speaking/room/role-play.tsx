@@ -95,9 +95,9 @@ function AnswerRoom({ taskId, ...more }: { taskId: string; userId: string; recor
   const page = useQuery(ask(speaking.task, { params: { taskId } }));
   return (
     <Answer of={page}>
-      {({ task, attempts, model }) => (
+      {({ task, attempts, model, voice }) => (
         <div className={css['answer']}>
-          {model && <ModelVoice text={task.text} model={model} />}
+          {(model || voice) && <ModelVoice text={task.text} model={model} service={{ taskId, voice }} optional />}
           <Practise task={task} attempts={attempts} model={model} {...more} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
-import { type Attempt, type ModelReading, speaking } from '@stepwell/contract/speaking/speaking.ts';
+import { type Attempt, type ModelReading, type ServiceVoice, speaking } from '@stepwell/contract/speaking/speaking.ts';
 import type { Task } from '@stepwell/contract/speaking/tasks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -54,9 +54,10 @@ interface ShownProps {
   userId: string;
   model: ModelReading | null;
   transcriber: string | null;
+  voice: ServiceVoice | null;
 }
 
-function Shown({ task, attempts, recordingDays, userId, model, transcriber }: ShownProps) {
+function Shown({ task, attempts, recordingDays, userId, model, transcriber, voice }: ShownProps) {
   const { kind, title, text, sound, turns } = task;
   return (
     <>
@@ -79,7 +80,14 @@ function Shown({ task, attempts, recordingDays, userId, model, transcriber }: Sh
                 {text}
               </p>
             )}
-            {text !== '' && <ModelVoice text={text} model={model} isShadowing={kind === 'shadow'} />}
+            {text !== '' && (
+              <ModelVoice
+                text={text}
+                model={model}
+                service={{ taskId: task.taskId, voice }}
+                isShadowing={kind === 'shadow'}
+              />
+            )}
           </section>
           <Practise
             task={task}
