@@ -37,8 +37,12 @@ test('a talk that was recorded while the network was away is sent once, submitte
   await page.getByRole('button', { name: 'Stop recording' }).click();
   await page.getByRole('button', { name: 'Submit recording' }).click();
   await page.getByText('1 recording is stored on this device.').waitFor();
+  // Sent from whichever screen is open once the network is back.
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await context.setOffline(false);
   await page.getByText('1 recording sent').waitFor();
+  await page.goto('/student/SpeakingPractice?view=task&task=topic.my-home-town');
   await page.getByText('Fluency, practice estimate').waitFor();
   expect(await page.getByRole('heading', { name: 'Attempts' }).count()).toBe(0);
   expect(await barriers(page)).toEqual([]);

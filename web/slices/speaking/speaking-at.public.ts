@@ -8,7 +8,7 @@ export function viewAt(search: URLSearchParams): View {
 }
 export const taskAt = (search: URLSearchParams) => (search.get('task') ?? '').slice(0, 80);
 
-const HERE = '/student/SpeakingPractice';
+export const HERE = '/student/SpeakingPractice';
 export const pathTo = (view: View, more: Record<string, string> = {}) =>
   view === 'read' ? HERE : `${HERE}?${new URLSearchParams({ view, ...more })}`;
 
