@@ -37,7 +37,13 @@ function found(decoder: Decoder, samples: Float32Array): Segment[] {
   decoder.process_audio(samples, false, true);
   decoder.stop();
   if (!decoder.get_text()) return [];
-  return decoder.get_alignment({ align_level: 1 }).w ?? [];
+  try {
+    return decoder.get_alignment({ align_level: 1 }).w ?? [];
+  } catch (error) {
+    // It answers nothing where the sounds of what was found do not fit the audio within its beam: that is not found.
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
 }
 
 /** The row of sounds that fits best, whatever the text: what each frame costs at best, and the sounds themselves. */

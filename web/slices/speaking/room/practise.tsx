@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { communication } from '@stepwell/contract/communication/communication.ts';
 import { type Attempt, type ModelReading, speaking } from '@stepwell/contract/speaking/speaking.ts';
 import type { Task } from '@stepwell/contract/speaking/tasks.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,7 +28,9 @@ export function Practise({ task, attempts, recordingDays, userId, model, transcr
   const changed = async (attempt: Attempt) => {
     setChosen(attempt.attemptId);
     await queryClient.invalidateQueries(everything(speaking.task));
-    for (const one of [speaking.home, speaking.progress]) void queryClient.invalidateQueries(everything(one));
+    // A step of a module may be done by it.
+    for (const one of [speaking.home, speaking.progress, communication.module])
+      void queryClient.invalidateQueries(everything(one));
   };
   return (
     <>

@@ -57,14 +57,34 @@ interface ShownProps {
   voice: ServiceVoice | null;
 }
 
-function Shown({ task, attempts, recordingDays, userId, model, transcriber, voice }: ShownProps) {
-  const { kind, title, text, sound, turns } = task;
+function Shown(props: ShownProps) {
+  const { kind, title, sound } = props.task;
   return (
     <>
       <Link className="lnk" to={pathTo(listOf[kind])}>
         {kindLabel(kind)}
       </Link>
       <PageHeader title={kind === 'drill' && sound ? soundLabel(sound) : title} />
+      <Body {...props} />
+    </>
+  );
+}
+
+/** A task without its header, inside another screen. */
+export function TaskPractice({ taskId }: { taskId: string }) {
+  const page = useQuery(ask(speaking.task, { params: { taskId } }));
+  const profile = useNeededProfile();
+  return (
+    <Answer of={page}>
+      {(found) => <Answer of={profile}>{({ userId }) => <Body {...found} userId={userId} />}</Answer>}
+    </Answer>
+  );
+}
+
+function Body({ task, attempts, recordingDays, userId, model, transcriber, voice }: ShownProps) {
+  const { kind, title, text, turns } = task;
+  return (
+    <>
       {turns.length > 0 ? (
         <RolePlay task={task} userId={userId} recordingDays={recordingDays} />
       ) : (
