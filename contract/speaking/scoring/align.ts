@@ -1,5 +1,6 @@
 import { soundNames } from '../sounds.ts';
 import type { Decoder, Segment } from './decoder.ts';
+import { beginFrames } from './frame-cache.ts';
 
 export interface ExpectedWord {
   text: string;
@@ -33,6 +34,7 @@ const texts = new WeakMap<Decoder, number>();
 export const textsOf = (decoder: Decoder) => texts.get(decoder) ?? 0;
 
 function found(decoder: Decoder, samples: Float32Array): Segment[] {
+  beginFrames(decoder, samples);
   decoder.start();
   decoder.process_audio(samples, false, true);
   decoder.stop();
