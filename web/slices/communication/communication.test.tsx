@@ -65,7 +65,7 @@ test('the list leads to where the student stopped', async () => {
   });
   const next = await screen.findByRole('link', { name: 'Continue: Emails that get an answer' });
   expect(next.getAttribute('href')).toBe(`/student/course-resume?module=${id(9)}&step=${id(2)}`);
-  expect(screen.getByText('Step 2 of 3: Lesson 2')).toBeTruthy();
+  expect(screen.getByText('Next step: Lesson 2')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Not started' })).toBeTruthy();
 });
 

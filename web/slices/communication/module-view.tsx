@@ -169,24 +169,24 @@ function StepView({ page: { moduleId, steps, teacher }, step }: { page: ModulePa
               <>
                 {i18n.t('Best result: {result}', { result: resultText(result) })} · <When at={result.at} />
               </>
-            ) : isHere ? (
-              i18n.t('Not done yet. This step is done when you reach the end.')
             ) : (
-              i18n.t('Not done yet. This step is done when you complete the exercise.')
+              notDoneText(step)
             )}
           </p>
-          <div className={css['acts']}>
-            {isDone && following && (
-              <ButtonLink tone="lamp" to={modulePath(moduleId, following.stepId)}>
-                {i18n.t('Next step')}
-              </ButtonLink>
-            )}
-            {!isHere && (
-              <ButtonLink tone={isDone ? 'ghost' : 'lamp'} to={path(target)}>
-                {isDone ? i18n.t('Practise again') : action}
-              </ButtonLink>
-            )}
-          </div>
+          {(!isHere || (isDone && following)) && (
+            <div className={css['acts']}>
+              {isDone && following && (
+                <ButtonLink tone="lamp" to={modulePath(moduleId, following.stepId)}>
+                  {i18n.t('Next step')}
+                </ButtonLink>
+              )}
+              {!isHere && (
+                <ButtonLink tone={isDone ? 'ghost' : 'lamp'} to={path(target)}>
+                  {isDone ? i18n.t('Practise again') : action}
+                </ButtonLink>
+              )}
+            </div>
+          )}
           {isHere && <ModuleTask target={target} />}
           {kind === 'writing' && (
             <p className="mut">
@@ -201,6 +201,15 @@ function StepView({ page: { moduleId, steps, teacher }, step }: { page: ModulePa
       {error && !looking && <p role="alert">{error.message}</p>}
     </article>
   );
+}
+
+/** What makes an exercise done. */
+function notDoneText({ kind, target }: Step) {
+  if (kind !== 'speaking' || !isManyRecordings(target))
+    return i18n.t('Not done yet. This step is done when you complete the exercise.');
+  return target.startsWith('drill.')
+    ? i18n.t('Not done yet. This step is done when you have said each sentence.')
+    : i18n.t('Not done yet. This step is done when you reach the end.');
 }
 
 function FeedbackPart({

@@ -35,7 +35,7 @@ function Sentences({ drills }: { drills: TaskLine[] }) {
         {drills.map(({ taskId, attempts }, at) => (
           <Button
             key={taskId}
-            tone="ghost"
+            tone={taskId === here.taskId ? 'main' : 'ghost'}
             size="small"
             aria-pressed={taskId === here.taskId}
             onClick={() => setChosen(taskId)}
