@@ -31,13 +31,13 @@ export const recordingRoute: RawRoute = {
       .leftJoin(speakingAttempts, eq(speakingAttempts.id, attemptId))
       .leftJoin(speakingVoices, eq(speakingVoices.id, attemptId))
       .where(and(eq(sessions.id, sid), isNull(sessions.viewedBy), gt(sessions.expiresAt, sql`now()`)));
-    const heard = row && mayLearn(row.reader) ? await heardBy(db, row) : null;
-    if (!heard) throw new Problem('link_not_valid');
+    const file = row && mayLearn(row.reader) ? await heardBy(db, row) : null;
+    if (!file) throw new Problem('link_not_valid');
     reply
-      .type(heard.contentType)
+      .type(file.contentType)
       .header('cache-control', 'private, no-store')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
-    return sendBytes(services, heard.key, request, reply);
+    return sendBytes(services, file.key, request, reply);
   },
 };
 

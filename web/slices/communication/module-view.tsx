@@ -187,7 +187,12 @@ function StepView({ page: { moduleId, steps, teacher }, step }: { page: ModulePa
               )}
             </div>
           )}
-          {isHere && <ModuleTask target={target} />}
+          {isHere && (
+            <ModuleTask
+              target={target}
+              onAttempt={() => void queryClient.invalidateQueries(ask(communication.module, { params: { moduleId } }))}
+            />
+          )}
           {kind === 'writing' && (
             <p className="mut">
               {teacher === ''

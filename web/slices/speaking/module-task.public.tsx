@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { Waiting } from '../../ui/page/query-state.tsx';
 
 const Room = lazy(async () => ({ default: (await import('./room/module-task.tsx')).ModuleTask }));
@@ -7,10 +7,10 @@ const Room = lazy(async () => ({ default: (await import('./room/module-task.tsx'
 export const isManyRecordings = (target: string) => /^(role-play\.|drill\.[a-z]+$)/.test(target);
 
 /** Such a task of a module, without a header of its own. */
-export function ModuleTask({ target }: { target: string }) {
+export function ModuleTask(props: ComponentProps<typeof Room>) {
   return (
     <Suspense fallback={<Waiting />}>
-      <Room target={target} />
+      <Room {...props} />
     </Suspense>
   );
 }

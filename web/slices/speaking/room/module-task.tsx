@@ -9,22 +9,37 @@ import { Button } from '../../../ui/parts/button.tsx';
 import css from '../speaking.module.css';
 import { TaskPractice } from './task-room.tsx';
 
-/** A role play, or the sentences of a sound one after the other. */
-export function ModuleTask({ target }: { target: string }) {
-  const [, sound] = /^drill\.([a-z]+)$/.exec(target) ?? [];
-  return sound ? <Drills sound={sound.toUpperCase()} /> : <TaskPractice taskId={target} />;
+interface Props {
+  target: string;
+  /** Told after each attempt. */
+  onAttempt: () => void;
 }
 
-function Drills({ sound }: { sound: string }) {
+/** A role play, or the sentences of a sound one after the other. */
+export function ModuleTask({ target, onAttempt }: Props) {
+  const [, sound] = /^drill\.([a-z]+)$/.exec(target) ?? [];
+  return sound ? (
+    <Drills sound={sound.toUpperCase()} onAttempt={onAttempt} />
+  ) : (
+    <TaskPractice taskId={target} onAttempt={onAttempt} />
+  );
+}
+
+function Drills({ sound, onAttempt }: Pick<Props, 'onAttempt'> & { sound: string }) {
   const home = useQuery(ask(speaking.home, {}));
   return (
     <Answer of={home}>
-      {({ tasks }) => <Sentences drills={tasks.filter((task) => task.kind === 'drill' && task.sound === sound)} />}
+      {({ tasks }) => (
+        <Sentences
+          drills={tasks.filter((task) => task.kind === 'drill' && task.sound === sound)}
+          onAttempt={onAttempt}
+        />
+      )}
     </Answer>
   );
 }
 
-function Sentences({ drills }: { drills: TaskLine[] }) {
+function Sentences({ drills, onAttempt }: Pick<Props, 'onAttempt'> & { drills: TaskLine[] }) {
   const [chosen, setChosen] = useState<string>();
   const [opened] = useState(() => drills.find(({ attempts }) => attempts === 0)?.taskId);
   const here = drills.find(({ taskId }) => taskId === (chosen ?? opened)) ?? drills[0];
@@ -45,7 +60,7 @@ function Sentences({ drills }: { drills: TaskLine[] }) {
           </Button>
         ))}
       </div>
-      <TaskPractice key={here.taskId} taskId={here.taskId} />
+      <TaskPractice key={here.taskId} taskId={here.taskId} onAttempt={onAttempt} />
     </>
   );
 }

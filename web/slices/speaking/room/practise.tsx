@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { communication } from '@stepwell/contract/communication/communication.ts';
 import { type Attempt, type ModelReading, speaking } from '@stepwell/contract/speaking/speaking.ts';
 import type { Task } from '@stepwell/contract/speaking/tasks.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,19 +17,20 @@ interface Props {
   userId: string;
   model: ModelReading | null;
   transcriber?: string | null;
+  /** Told after each attempt, for the screen around it. */
+  onAttempt?: (() => void) | undefined;
 }
 
 /** The recorder with the attempts of one task, the newest in full. */
-export function Practise({ task, attempts, recordingDays, userId, model, transcriber = null }: Props) {
+export function Practise({ task, attempts, recordingDays, userId, model, transcriber = null, onAttempt }: Props) {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<string>();
   const here = attempts.find(({ attemptId }) => attemptId === chosen) ?? attempts[0];
   const changed = async (attempt: Attempt) => {
     setChosen(attempt.attemptId);
     await queryClient.invalidateQueries(everything(speaking.task));
-    // A step of a module may be done by it.
-    for (const one of [speaking.home, speaking.progress, communication.module])
-      void queryClient.invalidateQueries(everything(one));
+    for (const one of [speaking.home, speaking.progress]) void queryClient.invalidateQueries(everything(one));
+    onAttempt?.();
   };
   return (
     <>

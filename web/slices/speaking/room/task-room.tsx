@@ -55,6 +55,7 @@ interface ShownProps {
   model: ModelReading | null;
   transcriber: string | null;
   voice: ServiceVoice | null;
+  onAttempt?: () => void;
 }
 
 function Shown(props: ShownProps) {
@@ -71,22 +72,24 @@ function Shown(props: ShownProps) {
 }
 
 /** A task without its header, inside another screen. */
-export function TaskPractice({ taskId }: { taskId: string }) {
+export function TaskPractice({ taskId, onAttempt }: { taskId: string; onAttempt: () => void }) {
   const page = useQuery(ask(speaking.task, { params: { taskId } }));
   const profile = useNeededProfile();
   return (
     <Answer of={page}>
-      {(found) => <Answer of={profile}>{({ userId }) => <Body {...found} userId={userId} />}</Answer>}
+      {(found) => (
+        <Answer of={profile}>{({ userId }) => <Body {...found} userId={userId} onAttempt={onAttempt} />}</Answer>
+      )}
     </Answer>
   );
 }
 
-function Body({ task, attempts, recordingDays, userId, model, transcriber, voice }: ShownProps) {
+function Body({ task, attempts, recordingDays, userId, model, transcriber, voice, onAttempt }: ShownProps) {
   const { kind, title, text, turns } = task;
   return (
     <>
       {turns.length > 0 ? (
-        <RolePlay task={task} userId={userId} recordingDays={recordingDays} />
+        <RolePlay task={task} userId={userId} recordingDays={recordingDays} onAttempt={onAttempt} />
       ) : (
         <>
           <section className={css['task']} aria-label={i18n.t('Task')}>
@@ -116,6 +119,7 @@ function Body({ task, attempts, recordingDays, userId, model, transcriber, voice
             userId={userId}
             model={model}
             transcriber={transcriber}
+            onAttempt={onAttempt}
           />
         </>
       )}
