@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { WorkStep } from '@stepwell/contract/communication/module-marking.ts';
 import type { RecordingRemark } from '@stepwell/contract/communication/steps.ts';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { RemarkForm, RemarkList } from '../../../ui/recording/remarks.tsx';
 import { partId } from '../../../ui/storage/new-id.ts';
 import { When } from '../../../ui/time/when.tsx';
@@ -60,6 +61,11 @@ const Text = ({ text: { text, words, submittedAt } }: { text: NonNullable<WorkSt
     <div className={css['text']} lang="en">
       {text}
     </div>
+    <p>
+      <Link className="lnk" to="/instructor/writing-marks?view=texts">
+        {i18n.t('Marks and estimates of texts')}
+      </Link>
+    </p>
   </>
 );
 

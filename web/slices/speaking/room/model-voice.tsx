@@ -59,7 +59,7 @@ function SiteVoice({ taskId, voice: { name, url } }: { taskId: string; voice: Se
       ) : (
         <Button tone="ghost" size="small" busy={speak.isPending} onClick={() => speak.mutate()}>
           <IconPlayerPlayFilled size={15} aria-hidden />
-          {i18n.t('Listen to {name}', { name })}
+          {i18n.t('Listen to a computer voice ({name})', { name })}
         </Button>
       )}
       {speak.error && <span role="alert">{speak.error.message}</span>}
