@@ -180,7 +180,7 @@ test('the site’s voice is asked for by a press, and says whose it is', async (
     [TASK]: () => ({ data: { ...page([]), voice } }),
     'POST /api/speaking/tasks/read.cooking-rice/voice': () => ({ data: { ...voice, url: '/speaking-files/2' } }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Listen to a computer voice (calm, mouth-1)' }));
-  const player = await screen.findByLabelText('Read by a computer voice (calm, mouth-1)');
+  await userEvent.click(await screen.findByRole('button', { name: 'Listen to calm, mouth-1 (AI voice)' }));
+  const player = await screen.findByLabelText('Read by an AI voice (calm, mouth-1)');
   expect(player.getAttribute('src')).toBe('/speaking-files/2');
 });

@@ -47,7 +47,7 @@ function SiteVoice({ taskId, voice: { name, url } }: { taskId: string; voice: Se
       );
     },
   });
-  const label = i18n.t('Read by a computer voice ({name})', { name });
+  const label = i18n.t('Read by an AI voice ({name})', { name });
   return (
     <div className={css['row']}>
       {url ? (
@@ -59,7 +59,7 @@ function SiteVoice({ taskId, voice: { name, url } }: { taskId: string; voice: Se
       ) : (
         <Button tone="ghost" size="small" busy={speak.isPending} onClick={() => speak.mutate()}>
           <IconPlayerPlayFilled size={15} aria-hidden />
-          {i18n.t('Listen to a computer voice ({name})', { name })}
+          {i18n.t('Listen to {name} (AI voice)', { name })}
         </Button>
       )}
       {speak.error && <span role="alert">{speak.error.message}</span>}
