@@ -62,8 +62,8 @@ export async function worksToMark(db: Db, { teacherId, course }: Whose): Promise
       union all
       select 'module', m.id, m.title, null, null, count(*)::int, min(x.submitted_at)
       from communication_modules m
-      join (select module_id, student_id, max(submitted_at) as submitted_at
-        from ${moduleSubmissions} x group by module_id, student_id) x on x.module_id = m.id
+      join lateral (select student_id, max(submitted_at) as submitted_at
+        from ${moduleSubmissions} s where s.module_id = m.id group by student_id) x on true
       join identity_users u on u.id = x.student_id and u.erased_at is null
       left join communication_feedback f on f.module_id = m.id and f.student_id = x.student_id
       where ${isTheirs(sql`m.owner_id`)} and m.state <> 'draft' and (f.saved_at is null or f.saved_at < x.submitted_at)
