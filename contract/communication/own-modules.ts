@@ -4,7 +4,7 @@ import { get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { Chosen } from '../questions/rubric-choice.ts';
 import { Slug } from '../slug.ts';
-import { exerciseKinds, RecordingRemark, StepResult, SubmittedRecording, stepKinds } from './steps.ts';
+import { exerciseKinds, StepResult, stepKinds } from './steps.ts';
 
 export const MOST_STEPS = 40;
 /** Letters of a lesson's HTML. */
@@ -89,7 +89,6 @@ const ResultLine = z.object({
 export type ResultLine = z.infer<typeof ResultLine>;
 
 const OfModule = z.object({ moduleId: z.uuid() });
-const OfLearner = z.object({ moduleId: z.uuid(), studentId: z.uuid() });
 
 export const ownModules = {
   /** The caller's modules, newest first; an admin sees everyone's. */
@@ -126,38 +125,5 @@ export const ownModules = {
     params: OfModule,
     query: z.extend(ListQuery, { batchId: z.optional(z.uuid()) }),
     reply: listOf(ResultLine),
-  }),
-  /** What one student submitted to be heard, by step. */
-  recordings: get('/communication/own-modules/:moduleId/recordings/:studentId', {
-    params: OfLearner,
-    reply: z.object({
-      items: z.array(z.object({ stepId: z.uuid(), text: z.string(), ...SubmittedRecording.shape })),
-    }),
-  }),
-  /** Keeps comment, rubric levels and comments on recordings for one student, unseen until they are released. Fine to repeat. */
-  giveFeedback: put('/communication/own-modules/:moduleId/feedback/:studentId', {
-    params: OfLearner,
-    body: z.object({
-      comment: text(3000),
-      chosen: Chosen,
-      /** By recording; those that are not named, or were replaced meanwhile, stay as they are. */
-      remarks: z._default(
-        z
-          .array(
-            z.object({
-              attemptId: z.uuid(),
-              remarks: z.array(RecordingRemark).check(z.maxLength(50, 'Add at most 50 comments.')),
-            }),
-          )
-          .check(z.maxLength(MOST_STEPS)),
-        [],
-      ),
-    }),
-    reply: z.object({ points: z.nullable(z.number()), releasedAt: z.nullable(z.iso.datetime()) }),
-  }),
-  /** Shows all kept feedback of a module to its students. Fine to repeat. */
-  release: post('/communication/own-modules/:moduleId/release', {
-    params: OfModule,
-    reply: z.object({ released: z.int() }),
   }),
 };

@@ -133,14 +133,17 @@ const HelpFilters = z.extend(TeachingScope, {
 /** A question counts as late after so many hours without an answer. */
 export const LATE_HOURS = 48;
 
-/** What people mark: an assignment of a lecture, a quiz with essays or files, a problem statement with a rubric. */
+/**
+ * What people mark: an assignment of a lecture, a quiz with essays or files, a problem statement with a rubric, recordings
+ * and texts of a communication module.
+ */
 export const WorkToMark = z.object({
-  kind: z.enum(['assignment', 'quiz', 'statement']),
-  /** Of the lecture, the quiz or the statement. */
+  kind: z.enum(['assignment', 'quiz', 'statement', 'module']),
+  /** Of the lecture, the quiz, the statement or the module. */
   id: z.uuid(),
   title: z.string(),
   course: z.nullable(z.object({ courseId: Slug, title: z.string() })),
-  /** Learners' submissions, or answers of a quiz, without finished marks. */
+  /** Learners' submissions, answers of a quiz, or students of a module, without finished marks. */
   waiting: z.int(),
   waitsSince: z.iso.datetime(),
 });

@@ -140,6 +140,14 @@ export const ModelReading = z.object({
 });
 export type ModelReading = z.infer<typeof ModelReading>;
 
+/** A task's text as the site's language model speaks it. */
+const ServiceVoice = z.object({
+  name: z.string(),
+  /** Where it is heard, for an hour; nothing before somebody asked for it. */
+  url: z.nullable(z.string()),
+});
+export type ServiceVoice = z.infer<typeof ServiceVoice>;
+
 const OfTask = z.object({ taskId: TaskId });
 const OfAttempt = z.object({ attemptId: z.uuid() });
 const Typed = z.string().check(z.trim(), z.maxLength(MOST_TYPED, `Use at most ${MOST_TYPED} characters.`));
@@ -156,8 +164,15 @@ export const speaking = {
       model: z.nullable(ModelReading),
       /** The model that writes recordings down where the learner asks; nothing where there is none. */
       transcriber: z.nullable(z.string()),
+      /** Nothing where the site has no speech model, and for talks. */
+      voice: z.nullable(ServiceVoice),
     }),
   }),
+  /**
+   * Has the site's speech model read the text of a task; it is kept for everybody. 409 `model_off`, 429
+   * `model_budget_person`, `model_budget_site`, 503 `model_away`. Fine to repeat.
+   */
+  makeVoice: post('/speaking/tasks/:taskId/voice', { params: OfTask, reply: ServiceVoice }),
   /**
    * A recording: WAV, 16 bits, 16 kHz, one channel. Its id comes from the caller, so sending it again answers the same
    * attempt. 422 `recording_not_audio`, 409 `recording_too_long`, `speaking_day_full`; 503 `speaking_busy`: nothing is kept.

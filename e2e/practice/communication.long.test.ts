@@ -40,11 +40,13 @@ test('a teacher builds a module and marks it; a student reads it, comes back to 
   expect(await isNarrow(page)).toBe(true);
 
   await desk.getByRole('link', { name: 'Results' }).click();
-  await desk.getByRole('button', { name: 'Asha Rao' }).click();
-  await desk.getByRole('dialog').getByLabel('Comment').fill('Name the date, too.');
+  await desk.getByRole('link', { name: 'Asha Rao' }).click();
+  await desk.getByLabel('Overall comment').fill('Name the date, too.');
   await desk.getByRole('button', { name: 'Save feedback' }).click();
-  await desk.getByRole('button', { name: 'Release feedback' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Release feedback' }).click();
+  await desk.getByText('Saved. The student sees it').waitFor();
+  await desk.getByRole('link', { name: 'All submissions' }).click();
+  await desk.getByRole('button', { name: 'Release feedback (1)' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
   await desk.getByText('Feedback released to 1 student').waitFor();
   await page.reload();
   await page.getByText('Name the date, too.').waitFor();

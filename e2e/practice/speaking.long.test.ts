@@ -37,8 +37,12 @@ test('a talk that was recorded while the network was away is sent once, submitte
   await page.getByRole('button', { name: 'Stop recording' }).click();
   await page.getByRole('button', { name: 'Submit recording' }).click();
   await page.getByText('1 recording is stored on this device.').waitFor();
+  // Sent from whichever screen is open once the network is back.
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await context.setOffline(false);
   await page.getByText('1 recording sent').waitFor();
+  await page.goto('/student/SpeakingPractice?view=task&task=topic.my-home-town');
   await page.getByText('Fluency, practice estimate').waitFor();
   expect(await page.getByRole('heading', { name: 'Attempts' }).count()).toBe(0);
   expect(await barriers(page)).toEqual([]);
@@ -50,23 +54,24 @@ test('a talk that was recorded while the network was away is sent once, submitte
   expect(await barriers(page)).toEqual([]);
 
   await desk.getByRole('link', { name: 'Results' }).click();
-  await desk.getByRole('button', { name: 'Asha Rao' }).click();
-  const dialog = desk.getByRole('dialog');
-  await dialog.getByLabel('Recording: My home town').waitFor();
-  await dialog.getByLabel('Recording: My home town').evaluate(async (audio: HTMLAudioElement) => {
+  await desk.getByRole('link', { name: 'Asha Rao' }).click();
+  await desk.getByLabel('Recording: My home town').waitFor();
+  await desk.getByLabel('Recording: My home town').evaluate(async (audio: HTMLAudioElement) => {
     audio.preload = 'auto';
     audio.load();
     await new Promise((done) => audio.addEventListener('loadedmetadata', done, { once: true }));
     audio.currentTime = 2;
   });
-  await dialog.getByRole('button', { name: 'Comment at this moment' }).click();
-  await dialog.getByLabel('Comment at 0:02').fill('A longer pause here.');
-  await dialog.getByRole('button', { name: 'Add comment' }).click();
-  await dialog.getByLabel('Comment', { exact: true }).fill('Well told.');
+  await desk.getByRole('button', { name: 'Comment at this moment' }).click();
+  await desk.getByLabel('Comment at 0:02').fill('A longer pause here.');
+  await desk.getByRole('button', { name: 'Add comment' }).click();
+  await desk.getByLabel('Overall comment').fill('Well told.');
   expect(await barriers(desk)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Save feedback' }).click();
-  await desk.getByRole('button', { name: 'Release feedback' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Release feedback' }).click();
+  await desk.getByRole('button', { name: 'Save feedback' }).click();
+  await desk.getByText('Saved. The student sees it').waitFor();
+  await desk.getByRole('link', { name: 'All submissions' }).click();
+  await desk.getByRole('button', { name: 'Release feedback (1)' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
   await desk.getByText('Feedback released to 1 student').waitFor();
   await page.reload();
   await page.getByRole('button', { name: '0:02' }).waitFor();

@@ -76,14 +76,30 @@ test('another machine without https is never asked, and nobody listens here', as
   });
 });
 
-test('a text comes in pieces, whole letters of any script; one that breaks off is no answer', async () => {
+const streamed = async (name: string) => {
   const pieces: string[] = [];
-  for await (const piece of model.stream(at('good'), prompt)) pieces.push(piece);
-  expect(pieces).toEqual(['Good', ' day', ', नमस्ते']);
-  const cut = async () => {
-    for await (const _ of model.stream(at('stream-cut'), prompt));
-  };
-  await expect(cut()).rejects.toMatchObject({ fault: 'malformed' });
+  for await (const piece of model.stream(at(name), prompt)) pieces.push(piece);
+  return pieces;
+};
+
+test('a text comes in pieces, whole letters of any script; a busy service is asked once more; what is no text is skipped', async () => {
+  expect(await streamed('good')).toEqual(['Good', ' day', ', नमस्ते']);
+  expect(await streamed('busy-once')).toEqual(['Good', ' day', ', नमस्ते']);
+  expect(await streamed('stream-odd')).toEqual(['Hi']);
+});
+
+test.each([
+  ['slow', 'timeout'],
+  ['stream-stalled', 'timeout'],
+  ['stream-cut', 'malformed'],
+  ['never-json', 'malformed'],
+  ['busy', 'busy'],
+  ['refusing', 'refused'],
+  ['cut', 'unreachable'],
+  ['huge', 'too-large'],
+  ['redirecting', 'unreachable'],
+])('%s: a streamed answer fails as %s', async (name, fault) => {
+  await expect(streamed(name)).rejects.toMatchObject({ fault });
 });
 
 test('what is spoken is sound, and what is heard is text', async () => {

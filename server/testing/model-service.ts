@@ -55,6 +55,12 @@ const manners: Record<string, (answer: string) => Reply> = {
     response.write('data: {"choices":[{"delta":{"content":"Hel"}}]}\n\n');
     response.end();
   },
+  'stream-stalled': () => (_, response) => response.write('data: {"choices":[{"delta":{"content":"Hel"}}]}\n\n'),
+  'stream-odd': () => (_, response) => {
+    for (const line of ['{"choices":"none"}', 'nonsense', '{"choices":[{"delta":{"content":{"a":1}}}]}'])
+      response.write(`event: x\ndata: ${line}\n\n`);
+    response.end('data: {"choices":[{"delta":{"content":"Hi"}}]}\n\ndata: [DONE]\n\n');
+  },
 };
 
 /** A model service on this machine that behaves as the model's name says; closed at the end of the file. */
@@ -69,7 +75,7 @@ export async function openModelService(answer: (received: Asked) => string) {
       return response.writeHead(200, { 'content-type': 'audio/wav' }).end(Buffer.alloc(2048, 1));
     const { model = '', stream } = JSON.parse(one.body || '{}') as { model?: string; stream?: boolean };
     const times = requests.filter(({ path, body }) => path === one.path && body.includes(`"model":"${model}"`)).length;
-    if (stream && model !== 'stream-cut') return streamed(response);
+    if (stream && (model === 'good' || (model === 'busy-once' && times > 1))) return streamed(response);
     return (manners[model] ?? manners['good'])?.(answer(one))(one, response, times);
   });
   server.listen(0, '127.0.0.1');

@@ -26,6 +26,7 @@ import * as chat from '@stepwell/contract/chat/chat.ts';
 import * as chatGroups from '@stepwell/contract/chat/groups.ts';
 import * as chatInbox from '@stepwell/contract/chat/inbox.ts';
 import * as communication from '@stepwell/contract/communication/communication.ts';
+import * as moduleMarking from '@stepwell/contract/communication/module-marking.ts';
 import * as ownModules from '@stepwell/contract/communication/own-modules.ts';
 import * as compiler from '@stepwell/contract/compiler/compiler.ts';
 import * as contentComments from '@stepwell/contract/content/comments.ts';
@@ -183,6 +184,7 @@ const endpoints: Endpoint[] = [
   liveClasses.liveClasses,
   liveClasses.ownClasses,
   liveRoom.liveRoom,
+  moduleMarking.moduleMarking,
   ownModules.ownModules,
   languageModel.languageModel,
   decks.decks,

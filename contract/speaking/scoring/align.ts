@@ -1,5 +1,6 @@
 import { soundNames } from '../sounds.ts';
 import type { Decoder, Segment } from './decoder.ts';
+import { beginFrames } from './frame-cache.ts';
 
 export interface ExpectedWord {
   text: string;
@@ -33,11 +34,18 @@ const texts = new WeakMap<Decoder, number>();
 export const textsOf = (decoder: Decoder) => texts.get(decoder) ?? 0;
 
 function found(decoder: Decoder, samples: Float32Array): Segment[] {
+  beginFrames(decoder, samples);
   decoder.start();
   decoder.process_audio(samples, false, true);
   decoder.stop();
   if (!decoder.get_text()) return [];
-  return decoder.get_alignment({ align_level: 1 }).w ?? [];
+  try {
+    return decoder.get_alignment({ align_level: 1 }).w ?? [];
+  } catch (error) {
+    // It answers nothing where the sounds of what was found do not fit the audio within its beam: that is not found.
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
 }
 
 /** The row of sounds that fits best, whatever the text: what each frame costs at best, and the sounds themselves. */

@@ -1,5 +1,6 @@
 import { alignWords, type ExpectedWord, recogniseSounds } from './align.ts';
 import { type Decoder, SCORING_VERSION } from './decoder.ts';
+import { beginFrames } from './frame-cache.ts';
 import {
   fluencyScore,
   type GradedWord,
@@ -74,11 +75,15 @@ export function assess(decoder: Decoder, samples: Float32Array, text: readonly E
   };
   if (fault) return base;
   const even = levelled(samples, levelDb);
-  return {
-    ...base,
-    pitch: pitchOf(even),
-    ...(text ? readText(decoder, even, text, isNoisy) : assessTalk(decoder, even)),
-  };
+  try {
+    return {
+      ...base,
+      pitch: pitchOf(even),
+      ...(text ? readText(decoder, even, text, isNoisy) : assessTalk(decoder, even)),
+    };
+  } finally {
+    beginFrames(decoder, undefined);
+  }
 }
 
 function readText(

@@ -7,8 +7,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { htmlOf } from '../../platform/text/markdown.ts';
 import { exerciseChoices } from '../../slices/communication/exercises.ts';
 import { keepPlace } from '../../slices/communication/learner-modules.ts';
+import { giveFeedback, releaseFeedback } from '../../slices/communication/marking.ts';
 import { saveModule, setModuleState } from '../../slices/communication/own-modules.ts';
-import { giveFeedback, releaseFeedback } from '../../slices/communication/results.ts';
 
 const folder = join(import.meta.dirname, '../../../content/communication');
 const TEACHER = 'instructor@stepwell.test';
@@ -160,6 +160,8 @@ export async function loadCommunication(tx: Db, people: ReadonlyMap<string, stri
     comment:
       'Your subject lines are easy to find again. In the next email, move the date into the first sentence: the reader looks for it there.',
     chosen: { clear: 'mid', tone: 'high' },
+    remarks: [],
+    seen: null,
     now: new Date(now.getTime() - DAY / 2),
   });
   await releaseFeedback(tx, teacher, moduleId, new Date(now.getTime() - DAY / 2));

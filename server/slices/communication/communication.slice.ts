@@ -1,4 +1,5 @@
 import { communication as contract } from '@stepwell/contract/communication/communication.ts';
+import { moduleMarking } from '@stepwell/contract/communication/module-marking.ts';
 import { MOST_BODY, MOST_STEPS, ownModules } from '@stepwell/contract/communication/own-modules.ts';
 import { erased } from '../../events/identity.ts';
 import { on } from '../../platform/events/event.ts';
@@ -10,9 +11,11 @@ import { fileAddress } from '../../platform/submitted-files/signed-files.ts';
 import * as tables from '../../tables/communication/communication.ts';
 import { exerciseChoices } from './exercises.ts';
 import { chooseRecording, keepPlace, modulePage, modulesFor } from './learner-modules.ts';
-import { ownModule, ownModuleList, saveModule, setModuleState } from './own-modules.ts';
+import { giveFeedback, moduleWork, releaseFeedback } from './marking.ts';
+import { ownModule, ownModuleList, ownRow, saveModule, setModuleState } from './own-modules.ts';
 import type { AddressOf } from './recordings.ts';
-import { giveFeedback, moduleResults, recordingsFor, releaseFeedback } from './results.ts';
+import { moduleResults } from './results.ts';
+import { workCounts, workList } from './work-lists.ts';
 
 /** A module whose lessons are mostly as long as they may be; a longer body is refused before it is read. */
 const MODULE_BYTES = (MOST_BODY * MOST_STEPS) / 2;
@@ -74,13 +77,22 @@ const routes = [
   route(ownModules.results, instructor, ({ db, viewer, params, query }) =>
     moduleResults(db, viewer, { ...params, ...query }),
   ),
-  route(ownModules.recordings, instructor, ({ viewer, params, ...services }) =>
-    recordingsFor(services.db, viewer, { ...params, addressOf: addressFor(services, viewer) }),
+  route(moduleMarking.works, instructor, async ({ db, viewer, params, query }) =>
+    workList(db, await ownRow(db, viewer, params.moduleId), query),
   ),
-  route(ownModules.giveFeedback, instructor, ({ db, viewer, params, body, now }) =>
-    db.transaction((tx) => giveFeedback(tx, viewer, { ...params, ...body, now: now() })),
+  route(moduleMarking.workCounts, instructor, async ({ db, viewer, params, query }) =>
+    workCounts(db, (await ownRow(db, viewer, params.moduleId)).id, query.q),
   ),
-  route(ownModules.release, instructor, ({ db, viewer, params, now }) =>
+  route(moduleMarking.work, instructor, ({ viewer, params, ...services }) =>
+    moduleWork(services.db, viewer, { ...params, addressOf: addressFor(services, viewer) }),
+  ),
+  route(moduleMarking.giveFeedback, instructor, ({ viewer, params, body, ...services }) =>
+    services.db.transaction(async (tx) => {
+      await giveFeedback(tx, viewer, { ...params, ...body, now: services.now() });
+      return moduleWork(tx, viewer, { ...params, addressOf: addressFor(services, viewer) });
+    }),
+  ),
+  route(moduleMarking.release, instructor, ({ db, viewer, params, now }) =>
     db.transaction((tx) => releaseFeedback(tx, viewer, params.moduleId, now())),
   ),
 ];

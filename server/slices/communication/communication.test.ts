@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { communication } from '@stepwell/contract/communication/communication.ts';
+import { moduleMarking } from '@stepwell/contract/communication/module-marking.ts';
 import { ownModules } from '@stepwell/contract/communication/own-modules.ts';
+import { teaching } from '@stepwell/contract/learning/teaching.ts';
 import { speaking } from '@stepwell/contract/speaking/speaking.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -13,7 +15,7 @@ import * as tables from '../../tables/communication/communication.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { speakingAttempts } from '../../tables/speaking/speaking.ts';
 import { englishAnswers, englishSessions } from '../../tables/vocabulary/vocabulary.ts';
-import { writingWorks } from '../../tables/writing/writing.ts';
+import { writingVersions, writingWorks } from '../../tables/writing/writing.ts';
 import { spokenAttempt } from '../../testing/access-rules/speaking.ts';
 import { newBell } from '../../testing/fixtures/bell.ts';
 import { newCommunication } from '../../testing/fixtures/communication.ts';
@@ -124,12 +126,13 @@ test('a recording that is submitted is heard by the module’s teacher alone, wi
 
   const learner = { params: { moduleId, studentId: student.id } };
   const remarks = [{ id: 'a1', second: 1.5, text: 'A longer pause here.' }];
-  await teacher.call(ownModules.giveFeedback, {
+  await teacher.call(moduleMarking.giveFeedback, {
     ...learner,
-    body: { comment: 'Clear.', chosen: {}, remarks: [{ attemptId, remarks }] },
+    body: { seen: null, comment: 'Clear.', chosen: {}, remarks: [{ attemptId, remarks }] },
   });
-  const recordings = (await teacher.call(ownModules.recordings, learner)).data.items;
-  expect(recordings).toMatchObject([{ attemptId, text: expect.stringContaining('rice'), remarks }]);
+  expect((await teacher.call(moduleMarking.work, learner)).data.steps).toMatchObject([
+    { recording: { attemptId, prompt: expect.stringContaining('rice'), remarks } },
+  ]);
   expect((await pageOf(student, moduleId)).steps[0]?.voice?.submitted?.remarks).toEqual([]);
   const exported = async () => {
     const found: unknown[] = [];
@@ -137,7 +140,7 @@ test('a recording that is submitted is heard by the module’s teacher alone, wi
     return JSON.stringify(found);
   };
   expect(await exported()).not.toContain('A longer pause');
-  await teacher.call(ownModules.release, { params });
+  await teacher.call(moduleMarking.release, { params });
   expect((await pageOf(student, moduleId)).steps[0]?.voice?.submitted?.remarks).toEqual(remarks);
   expect(await exported()).toContain('A longer pause');
 
@@ -200,10 +203,14 @@ test('feedback by rubric is the student’s once it is released, in pages and in
   const student = await app.person();
   const { teacher, params, moduleId } = await forStudent(student, { rubric });
   const at = { params: { moduleId, studentId: student.id } };
-  const give = (comment: string, chosen: Record<string, string>) =>
-    teacher.call(ownModules.giveFeedback, { ...at, body: { comment, chosen } });
-  expect((await give('A start.', {})).data.points).toBeNull();
-  expect((await give('Warm tone.', { tone: 'high', nonsense: 'x' })).data.points).toBe(4);
+  const give = (comment: string, chosen: Record<string, string>, seen: string | null) =>
+    teacher.call(moduleMarking.giveFeedback, { ...at, body: { seen, comment, chosen } });
+  const first = (await give('A start.', {}, null)).data.feedback;
+  expect(first?.points).toBeNull();
+  // An admin who had the page open before does not write over it.
+  expect(codeOf(await give('Mine.', {}, null))).toEqual([409, 'changed_elsewhere']);
+  const second = await give('Warm tone.', { tone: 'high', nonsense: 'x' }, first?.savedAt ?? null);
+  expect(second.data.feedback?.points).toBe(4);
   expect((await pageOf(student, moduleId)).feedback).toBeNull();
   const exported = async () => {
     const rows: unknown[] = [];
@@ -212,11 +219,11 @@ test('feedback by rubric is the student’s once it is released, in pages and in
   };
   expect(await exported()).not.toContain('Warm tone.');
   const stranger = await app.person();
-  const foreign = { params: { moduleId, studentId: stranger.id }, body: { comment: 'x', chosen: {} } };
-  expect(codeOf(await teacher.call(ownModules.giveFeedback, foreign))).toEqual([404, 'student_not_in_module']);
+  const foreign = { params: { moduleId, studentId: stranger.id }, body: { seen: null, comment: 'x', chosen: {} } };
+  expect(codeOf(await teacher.call(moduleMarking.giveFeedback, foreign))).toEqual([404, 'student_not_in_module']);
 
-  expect((await teacher.call(ownModules.release, { params })).data.released).toBe(1);
-  expect((await teacher.call(ownModules.release, { params })).data.released).toBe(0);
+  expect((await teacher.call(moduleMarking.release, { params })).data.released).toBe(1);
+  expect((await teacher.call(moduleMarking.release, { params })).data.released).toBe(0);
   expect((await pageOf(student, moduleId)).feedback).toMatchObject({ comment: 'Warm tone.', points: 4, outOf: 4 });
   expect(await exported()).toContain('Warm tone.');
   await app.settle();
@@ -226,6 +233,124 @@ test('feedback by rubric is the student’s once it is released, in pages and in
   expect(items).toMatchObject([
     { studentId: student.id, done: 0, feedback: { points: 4, releasedAt: expect.any(String) } },
   ]);
+});
+
+test('what students submit waits in the marking queue, until it is marked, and again after a newer submission', async () => {
+  const [asha, ravi] = [await app.person({ fullName: 'Asha' }), await app.person({ fullName: 'Ravi' })];
+  const steps = [step({ kind: 'writing', target: 'email-extension', title: 'Write' })];
+  const { teacher, course, params, moduleId } = await forStudent(asha, { steps, rubric });
+  await app.enrolment(ravi, course);
+  const submit = async (who: Person) => {
+    app.pass(60_000);
+    const submittedAt = app.services.now();
+    const work = { studentId: who.id, promptId: 'email-extension', versions: 1, bestBand: 6, submittedAt };
+    const [row] = await app.db
+      .insert(writingWorks)
+      .values(work)
+      .onConflictDoUpdate({ target: [writingWorks.studentId, writingWorks.promptId], set: { submittedAt } })
+      .returning();
+    const version = { workId: row?.id ?? '', number: 1, text: 'Dear Ms Sen', submittedAt, words: 3, band: 6 };
+    await app.db
+      .insert(writingVersions)
+      .values({ ...version, result: {} as never, marks: [] })
+      .onConflictDoNothing();
+  };
+  const waiting = async (who: Person, more: object = {}) =>
+    (await who.call(teaching.toDo, { query: more })).data.works.items
+      .filter(({ id }) => id === moduleId)
+      .map(({ kind, waiting: count }) => [kind, count]);
+  const states = async (more: object = {}) =>
+    (await teacher.call(moduleMarking.works, { params, query: more })).data.items.map(({ student, state }) => [
+      student.fullName,
+      state,
+    ]);
+  const workOf = async (who: Person) =>
+    (await teacher.call(moduleMarking.work, { params: { moduleId, studentId: who.id } })).data;
+  const mark = async (who: Person, chosen: Record<string, string>) => {
+    const { feedback } = await workOf(who);
+    const body = { seen: feedback?.savedAt ?? null, comment: '', chosen };
+    return (await teacher.call(moduleMarking.giveFeedback, { params: { moduleId, studentId: who.id }, body })).data;
+  };
+
+  await submit(asha);
+  // A text to the same prompt is no work of this module before its writer opened it.
+  expect([await waiting(teacher), (await workOf(asha)).steps[0]?.text]).toEqual([[], null]);
+  for (const who of [asha, ravi])
+    await who.call(communication.keepPlace, { params, body: { stepId: steps[0]?.stepId ?? '' } });
+  await submit(ravi);
+  expect([await waiting(teacher), await waiting(teacher, { course: course.slug })]).toEqual([
+    [['module', 2]],
+    [['module', 2]],
+  ]);
+  expect(await waiting(await app.person({ role: 'instructor' }))).toEqual([]);
+  expect(await waiting(await app.person({ role: 'admin' }), { instructor: teacher.id })).toEqual([['module', 2]]);
+  expect(await states()).toEqual([
+    ['Asha', 'to-mark'],
+    ['Ravi', 'to-mark'],
+  ]);
+  expect(await workOf(asha)).toMatchObject({
+    outOf: 4,
+    previousId: null,
+    nextId: ravi.id,
+    steps: [{ text: { text: 'Dear Ms Sen' } }],
+  });
+  expect(await workOf(ravi)).toMatchObject({ previousId: asha.id, nextId: asha.id });
+
+  app.pass(60_000);
+  expect(await mark(asha, { tone: 'low' })).toMatchObject({
+    state: 'marked',
+    nextId: ravi.id,
+    feedback: { points: 1 },
+  });
+  expect(await states({ sort: 'newest', limit: 1 })).toEqual([['Ravi', 'to-mark']]);
+  expect(await states({ state: 'marked', q: 'ash' })).toEqual([['Asha', 'marked']]);
+  expect((await teacher.call(moduleMarking.workCounts, { params, query: {} })).data).toEqual({
+    'to-mark': 1,
+    marked: 1,
+    released: 0,
+  });
+  await teacher.call(moduleMarking.release, { params });
+  await submit(asha);
+  expect(await states({ sort: 'name' })).toEqual([
+    ['Asha', 'to-mark'],
+    ['Ravi', 'to-mark'],
+  ]);
+  app.pass(60_000);
+  expect(await mark(asha, { tone: 'high' })).toMatchObject({ state: 'released' });
+  expect(await waiting(teacher)).toEqual([['module', 1]]);
+});
+
+test('a role play is done at one of its ends, drills after each sentence of the sound; neither is one recording', async () => {
+  const student = await app.person();
+  const talk = 'role-play.checking-in-at-a-hotel';
+  const steps = [
+    step({ kind: 'speaking', target: talk, title: 'Talk' }),
+    step({ kind: 'speaking', target: 'drill.th', title: 'Drill' }),
+  ];
+  const { teacher, params, moduleId } = await forStudent(student, { steps });
+  const say = (taskId: string, score: number) => spokenAttempt(app, student, taskId, score);
+  const results = async () =>
+    (await pageOf(student, moduleId)).steps.map(({ result, voice }) => [result?.value, voice]);
+  await say(`${talk}.start.2`, 60);
+  await say(`${talk}.free.1`, 70);
+  // Of another path; the conversation is not at an end.
+  await say(`${talk}.breakfast.1`, 90);
+  for (const number of [1, 2]) await say(`drill.th.${number}`, 80);
+  expect(await results()).toEqual([
+    [undefined, null],
+    [undefined, null],
+  ]);
+  await say(`${talk}.price.2`, 80);
+  await say('drill.th.3', 50);
+  expect(await results()).toEqual([
+    [70, null],
+    [70, null],
+  ]);
+  const { items } = (await teacher.call(ownModules.results, { params, query: {} })).data;
+  expect(items[0]).toMatchObject({
+    done: 2,
+    results: [{ result: { value: 70, most: 100 } }, { result: { value: 70 } }],
+  });
 });
 
 test('results come page by page, by name, and by batch', async () => {

@@ -85,30 +85,50 @@ const exercises: Record<ExerciseKind, Exercise> = {
       );
     },
   },
-  /** A text that was read, or a talk; a typed answer has no figure. */
+  /** A text that was read, a talk, a role play to one of its ends, or the drills of a sound; a typed answer has no figure. */
   speaking: {
     async choices() {
-      return (await taskChoices()).map(({ text: _, ...choice }) => choice);
+      return (await taskChoices()).map(({ target, title, group }) => ({ target, title, group }));
     },
     async isKnown(target) {
       return (await taskChoices()).some((choice) => choice.target === target);
     },
     async reached(db, studentIds, targets) {
-      const { studentId, taskId: target, spokenAt, counts } = speakingAttempts;
+      const wanted = (await taskChoices()).filter(({ target }) => targets.includes(target));
+      const { studentId, taskId, spokenAt, counts } = speakingAttempts;
+      const parts = [...new Set(wanted.flatMap(({ ways }) => ways.flat()))];
       const rows = await db
-        .selectDistinctOn([studentId, target], { studentId, target, value: spokenScore, at: spokenAt })
+        .selectDistinctOn([studentId, taskId], { studentId, taskId, value: spokenScore, at: spokenAt })
         .from(speakingAttempts)
-        .where(and(eq(counts, true), inArray(studentId, [...studentIds]), inArray(target, [...targets])))
-        .orderBy(studentId, target, sql`${spokenScore} desc nulls last`, spokenAt);
-      return rows.map(({ value, at, ...row }) => ({
-        ...row,
-        value: value ?? 0,
-        most: value === null ? 0 : 100,
-        at: at.toISOString(),
-      }));
+        .where(and(eq(counts, true), inArray(studentId, [...studentIds]), inArray(taskId, parts)))
+        .orderBy(studentId, taskId, sql`${spokenScore} desc nulls last`, spokenAt);
+      const byStudent = Map.groupBy(rows, (row) => row.studentId);
+      return [...byStudent].flatMap(([student, own]) => {
+        const best = new Map(own.map((row) => [row.taskId, row]));
+        return wanted.flatMap(({ target, ways }) => {
+          const result = bestWay(best, ways);
+          return result ? [{ studentId: student, target, ...result }] : [];
+        });
+      });
     },
   },
 };
+
+/** The best of the ways that were gone through whole: the mean of its parts; nothing before one was. */
+function bestWay(
+  best: ReadonlyMap<string, { value: number | null; at: Date }>,
+  ways: readonly (readonly string[])[],
+): StepResult | undefined {
+  const whole = ways.flatMap((way): StepResult[] => {
+    const parts = way.flatMap((taskId) => best.get(taskId) ?? []);
+    if (parts.length < way.length) return [];
+    const values = parts.flatMap(({ value }) => value ?? []);
+    const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+    const at = new Date(Math.max(...parts.map((part) => part.at.getTime())));
+    return [{ value: Math.round(mean), most: values.length > 0 ? 100 : 0, at: at.toISOString() }];
+  });
+  return whole.toSorted((a, b) => b.most - a.most || b.value - a.value)[0];
+}
 
 /** Every exercise that a step may be. */
 export async function exerciseChoices() {

@@ -11,8 +11,9 @@ import {
 } from '../../tables/communication/communication.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { bestOf } from '../questions/rubric-points.public.ts';
+import { isOneRecording, taskChoices } from '../speaking/tasks/task-choices.public.ts';
 import { isSetFor } from './audience.ts';
-import { reachedBy, reachedKey } from './exercises.ts';
+import { stepsOf } from './learner-steps.ts';
 import { type AddressOf, submitRecording, voiceOf, withdrawRecording } from './recordings.ts';
 
 /** A learner's list shows so many modules. */
@@ -28,35 +29,6 @@ const openModules = (db: Db, studentId: string) =>
     .leftJoin(users, eq(users.id, communicationModules.ownerId))
     .where(and(eq(communicationModules.state, 'published'), isSetFor(studentId)))
     .$dynamic();
-
-/** How far one student is in some steps. */
-async function stepsOf(
-  db: Db,
-  studentId: string,
-  moduleIds: string[],
-): Promise<(Omit<Step, 'voice'> & { moduleId: string })[]> {
-  if (moduleIds.length === 0) return [];
-  const rows = await db
-    .select({ step: communicationSteps, readAt: communicationReadSteps.readAt })
-    .from(communicationSteps)
-    .leftJoin(
-      communicationReadSteps,
-      and(eq(communicationReadSteps.stepId, communicationSteps.id), eq(communicationReadSteps.studentId, studentId)),
-    )
-    .where(inArray(communicationSteps.moduleId, moduleIds))
-    .orderBy(asc(communicationSteps.position));
-  const reached = await reachedBy(
-    db,
-    [studentId],
-    rows.map(({ step }) => step),
-  );
-  return rows.map(({ step, readAt }) => {
-    const { kind, title, minutes, body, target, moduleId } = step;
-    const result = reached.get(reachedKey(studentId, step)) ?? null;
-    const isDone = kind === 'lesson' ? readAt !== null : result !== null;
-    return { moduleId, stepId: step.id, kind, title, minutes, body, target, isDone, result };
-  });
-}
 
 async function placesOf(db: Db, studentId: string, moduleIds: string[]) {
   if (moduleIds.length === 0) return new Map<string, { stepId: string | null; openedAt: Date }>();
@@ -168,7 +140,10 @@ export async function modulePage(
     releasedOf(db, studentId, [moduleId]),
   ]);
   const feedback = released.get(moduleId) ?? null;
-  const spoken = steps.filter(({ kind }) => kind === 'speaking').map(({ stepId, target }) => ({ id: stepId, target }));
+  const recorded = new Set((await taskChoices()).filter(isOneRecording).map(({ target }) => target));
+  const spoken = steps
+    .filter(({ kind, target }) => kind === 'speaking' && recorded.has(target))
+    .map(({ stepId, target }) => ({ id: stepId, target }));
   const voice = await voiceOf(db, studentId, spoken, { addressOf, isReleased: feedback !== null });
   return {
     ...lineOf({ ...found, steps, place: places.get(moduleId), hasFeedback: feedback !== null }),

@@ -1,48 +1,15 @@
 import type { ownModules, ResultLine } from '@stepwell/contract/communication/own-modules.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { practiceFeedback } from '../../events/communication.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
-import { emit } from '../../platform/events/event.ts';
-import {
-  communicationFeedback,
-  communicationModules,
-  communicationPlaces,
-  communicationReadSteps,
-} from '../../tables/communication/communication.ts';
+import { communicationFeedback, communicationReadSteps } from '../../tables/communication/communication.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { batchMembers } from '../../tables/learning/learning.ts';
-import { pointsByRubric } from '../questions/rubric-points.public.ts';
-import { isInGroup } from './audience.ts';
 import { reachedBy, reachedKey } from './exercises.ts';
+import { learners } from './learners.ts';
 import { ownRow, stepRows, type Teacher } from './own-modules.ts';
-import { keepRemarks, recordingsIn } from './recordings.ts';
-
-/** Students of a module: of its courses and batches, and whoever opened it. */
-const learners = (db: Db, moduleId: string, ...more: (SQL | undefined)[]) =>
-  db
-    .select({
-      studentId: users.id,
-      fullName: users.fullName,
-      email: users.email,
-      openedAt: communicationPlaces.openedAt,
-    })
-    .from(users)
-    .innerJoin(communicationModules, eq(communicationModules.id, moduleId))
-    .leftJoin(
-      communicationPlaces,
-      and(eq(communicationPlaces.moduleId, moduleId), eq(communicationPlaces.studentId, users.id)),
-    )
-    .where(
-      and(
-        isNull(users.erasedAt),
-        sql`(${communicationPlaces.openedAt} is not null or ${isInGroup(sql`${users.id}`)})`,
-        ...more,
-      ),
-    );
 
 /** How far each student of a module is, by name. Throws `module_not_found`. */
 export async function moduleResults(
@@ -118,62 +85,4 @@ export async function moduleResults(
     }),
     nextCursor,
   };
-}
-
-interface Wish {
-  moduleId: string;
-  studentId: string;
-  comment: string;
-  chosen: Record<string, string>;
-  remarks?: Parameters<typeof keepRemarks>[2];
-  now: Date;
-}
-
-/** Keeps what a teacher says of a student's work and recordings, with points by the rubric of now. Throws `module_not_found`, `student_not_in_module`. */
-export async function giveFeedback(
-  tx: Db,
-  viewer: Teacher,
-  { moduleId, studentId, comment, chosen, remarks = [], now }: Wish,
-) {
-  const { rubric } = await ownRow(tx, viewer, moduleId);
-  const [learner] = await learners(tx, moduleId, eq(users.id, studentId));
-  if (!learner) throw new Problem('student_not_in_module');
-  const known = Object.fromEntries(
-    rubric.flatMap(({ id, levels }) => {
-      const level = levels.find((one) => one.id === chosen[id]);
-      return level ? [[id, level.id]] : [];
-    }),
-  );
-  const points = rubric.length === 0 ? null : pointsByRubric(rubric, known);
-  const row = { comment, chosen: known, rubric, points, teacherId: viewer.id, savedAt: now };
-  const [saved] = await tx
-    .insert(communicationFeedback)
-    .values({ moduleId, studentId, ...row })
-    .onConflictDoUpdate({ target: [communicationFeedback.moduleId, communicationFeedback.studentId], set: row })
-    .returning();
-  await keepRemarks(tx, { moduleId, studentId }, remarks);
-  return { points, releasedAt: saved?.releasedAt?.toISOString() ?? null };
-}
-
-/** What one student of a module submitted to be heard. Throws `module_not_found`, `student_not_in_module`. */
-export async function recordingsFor(db: Db, viewer: Teacher, wish: Parameters<typeof recordingsIn>[1]) {
-  await ownRow(db, viewer, wish.moduleId);
-  const [learner] = await learners(db, wish.moduleId, eq(users.id, wish.studentId));
-  if (!learner) throw new Problem('student_not_in_module');
-  return { items: await recordingsIn(db, wish) };
-}
-
-/** Shows all feedback of a module that was kept. Throws `module_not_found`. */
-export async function releaseFeedback(tx: Db, viewer: Teacher, moduleId: string, now: Date) {
-  const { title } = await ownRow(tx, viewer, moduleId, true);
-  const released = await tx
-    .update(communicationFeedback)
-    .set({ releasedAt: now })
-    .where(and(eq(communicationFeedback.moduleId, moduleId), isNull(communicationFeedback.releasedAt)))
-    .returning({ studentId: communicationFeedback.studentId });
-  for (const { studentId } of released) {
-    const key = `module:${moduleId}:${now.toISOString()}`;
-    await emit(tx, practiceFeedback, { studentId, subject: 'module', placeId: moduleId, title, key });
-  }
-  return { released: released.length };
 }

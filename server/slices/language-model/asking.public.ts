@@ -73,6 +73,24 @@ export async function transcribeByModel(
   }));
 }
 
+/** The model and voice that read texts aloud; nothing where there is none. */
+export async function speechInUse(db: Db): Promise<{ model: string; voice: string } | null> {
+  const { isOn, baseUrl, speechModel, speechVoice } = (await storedSettings(db)).settings;
+  return isOn && baseUrl !== '' && speechModel !== '' ? { model: speechModel, voice: speechVoice } : null;
+}
+
+/** Has a text spoken within the budgets, as `askModel` asks; throws as it does. */
+export async function speakByModel(services: Asking, occasion: Occasion, text: string) {
+  const { db, ports } = services;
+  const { settings: limits } = await storedSettings(db);
+  if (!(await speechInUse(db))) throw new Problem('model_off');
+  const at = await storedConnection(db);
+  const most = { tokensIn: Math.ceil(text.length / LETTERS_PER_TOKEN), tokensOut: 0 };
+  return metered(services, { ...occasion, model: at.speechModel, most, limits }, async () => ({
+    value: await ports.languageModel.speak(at, text),
+  }));
+}
+
 /** Books a request, makes it and says what came of it. */
 async function metered<Value>(
   services: Asking,

@@ -11,12 +11,12 @@ import {
   communicationSteps,
 } from '../../tables/communication/communication.ts';
 import { sessions, users } from '../../tables/identity/identity.ts';
-import { speakingAttempts, speakingContests, speakingModels } from '../../tables/speaking/speaking.ts';
+import { speakingAttempts, speakingContests, speakingModels, speakingVoices } from '../../tables/speaking/speaking.ts';
 
 /**
  * `/speaking-files/<attempt>`, signed: somebody's voice. Opens to them alone, to teachers once they contested a mark of it,
  * to the teacher of a module whom they submitted it to, and to everybody who may learn as long as it is a teacher's model
- * of a task; asked anew each time, and no browser keeps it.
+ * of a task; asked anew each time, and no browser keeps it. The site's own voice is for everybody who may learn.
  */
 export const recordingRoute: RawRoute = {
   path: '/speaking-files/:attemptId',
@@ -25,27 +25,40 @@ export const recordingRoute: RawRoute = {
     const { attemptId } = request.params as { attemptId: string };
     const sid = sessionOfAddress({ signer, now }, 'speaking', attemptId, request.query);
     const [row] = await db
-      .select({ attempt: speakingAttempts, reader: users })
-      .from(speakingAttempts)
-      .innerJoin(sessions, eq(sessions.id, sid))
+      .select({ attempt: speakingAttempts, voice: speakingVoices, reader: users })
+      .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(speakingAttempts.id, attemptId), isNull(sessions.viewedBy), gt(sessions.expiresAt, sql`now()`)));
-    if (!row?.attempt.recordingKey || !mayLearn(row.reader)) throw new Problem('link_not_valid');
-    const isOwn = row.attempt.studentId === row.reader.id;
-    const isContested =
-      !isOwn &&
-      row.reader.role !== 'student' &&
-      (await db.$count(speakingContests, eq(speakingContests.attemptId, attemptId))) > 0;
-    const isModel = !isOwn && (await db.$count(speakingModels, eq(speakingModels.attemptId, attemptId))) > 0;
-    const isSubmitted = !isOwn && (await isSubmittedTo(db, attemptId, row.reader));
-    if (!isOwn && !isContested && !isModel && !isSubmitted) throw new Problem('link_not_valid');
+      .leftJoin(speakingAttempts, eq(speakingAttempts.id, attemptId))
+      .leftJoin(speakingVoices, eq(speakingVoices.id, attemptId))
+      .where(and(eq(sessions.id, sid), isNull(sessions.viewedBy), gt(sessions.expiresAt, sql`now()`)));
+    const file = row && mayLearn(row.reader) ? await heardBy(db, row) : null;
+    if (!file) throw new Problem('link_not_valid');
     reply
-      .type('audio/wav')
+      .type(file.contentType)
       .header('cache-control', 'private, no-store')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
-    return sendBytes(services, row.attempt.recordingKey, request, reply);
+    return sendBytes(services, file.key, request, reply);
   },
 };
+
+interface Found {
+  attempt: typeof speakingAttempts.$inferSelect | null;
+  voice: typeof speakingVoices.$inferSelect | null;
+  reader: typeof users.$inferSelect;
+}
+
+/** The file that a reader may hear; nothing where it is gone or not theirs. */
+async function heardBy(db: Db, { attempt, voice, reader }: Found) {
+  if (voice) return { key: voice.fileKey, contentType: voice.contentType };
+  if (!attempt?.recordingKey) return null;
+  const { id, studentId, recordingKey } = attempt;
+  const mayHear =
+    studentId === reader.id ||
+    (reader.role !== 'student' && (await db.$count(speakingContests, eq(speakingContests.attemptId, id))) > 0) ||
+    (await db.$count(speakingModels, eq(speakingModels.attemptId, id))) > 0 ||
+    (await isSubmittedTo(db, id, reader));
+  return mayHear ? { key: recordingKey, contentType: 'audio/wav' } : null;
+}
 
 /** Whether it was submitted for a step of this teacher's module; admins have everyone's modules. */
 async function isSubmittedTo(db: Db, attemptId: string, { id, role }: { id: string; role: string }) {

@@ -12,6 +12,7 @@ import { keepPiece, recordPieces } from './pieces.ts';
 import { speakingProgress } from './progress.public.ts';
 import { speakingLibrary, taskOf } from './tasks/all-tasks.ts';
 import { keepTranscript, transcribeAttempt } from './transcripts.ts';
+import { makeVoice, voiceOf } from './voices.ts';
 
 type Viewing = Services & { viewer: Viewer };
 const shown = ({ viewer, ...services }: Viewing, rows: readonly AttemptRow[]) =>
@@ -28,14 +29,18 @@ export const speakingRoutes = [
     const { db, viewer } = services;
     const task = await taskOf(params.taskId);
     const ids = [task.taskId, ...task.turns.flatMap(({ options }) => options.map((option) => option.taskId))];
-    const [rows, { recordingDays }, model, transcriber] = await Promise.all([
+    const [rows, { recordingDays }, model, transcriber, voice] = await Promise.all([
       attemptsOf(db, viewer.id, ids),
       siteSettingsOf(db),
       modelOf({ ...services, sessionId: viewer.sessionId }, task.taskId),
       transcriberInUse(db),
+      voiceOf({ ...services, sessionId: viewer.sessionId }, task.taskId),
     ]);
-    return { task, attempts: await shown(services, rows), recordingDays, model, transcriber };
+    return { task, attempts: await shown(services, rows), recordingDays, model, transcriber, voice };
   }),
+  route(speaking.makeVoice, approved, ({ viewer, params, ...services }) =>
+    makeVoice({ ...services, sessionId: viewer.sessionId }, viewer.id, params.taskId),
+  ),
   route(
     speaking.record,
     approved,

@@ -62,6 +62,18 @@ export const speakingModels = pgTable('speaking_models', {
 });
 export const speakingModelsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
 
+/** A task's text as the site's speech model reads it: the newest of each task, by whose voice. */
+export const speakingVoices = pgTable('speaking_voices', {
+  taskId: text('task_id').primaryKey(),
+  id: uuid().notNull().unique().default(sql`uuidv7()`),
+  text: text().notNull(),
+  model: text().notNull(),
+  voice: text().notNull(),
+  fileKey: text('file_key').notNull(),
+  contentType: text('content_type').notNull(),
+  madeAt: moment('made_at').notNull(),
+});
+
 /** A mark that a student says is wrong, and what staff decided. */
 export const speakingContests = pgTable(
   'speaking_contests',

@@ -1,4 +1,5 @@
 import { communication } from '@stepwell/contract/communication/communication.ts';
+import { moduleMarking } from '@stepwell/contract/communication/module-marking.ts';
 import { ownModules } from '@stepwell/contract/communication/own-modules.ts';
 import { eq } from 'drizzle-orm';
 import { speakingAttempts } from '../../tables/speaking/speaking.ts';
@@ -24,12 +25,13 @@ export function communicationAccessRules(app: TestApp) {
     return { params: { ...params, stepId: steps[0]?.stepId ?? '' }, body: { attemptId } };
   };
   const withdrawn = async (owner: Person) => ({ params: (await spoken(owner)).params });
-  const recordings = async (owner: Person) => ({ params: (await feedback(owner)).params });
+  const work = async (owner: Person) => ({ params: (await feedback(owner)).params });
+  const works = async (owner: Person) => ({ ...(await module(owner)), query: {} });
   const saved = async (owner: Person) => ({ ...(await module(owner)), body: { ...form(), version: 1 } });
   const draft = async (owner: Person) => ({ ...(await module(owner)), body: { state: 'draft' as const } });
   const feedback = async (owner: Person) => ({
     params: { moduleId: (await forStudent(owner)).moduleId, studentId: owner.id },
-    body: { comment: 'Good.', chosen: {} },
+    body: { seen: null, comment: 'Good.', chosen: {} },
   });
   // biome-ignore format: a table is read by its columns
   return [
@@ -46,8 +48,10 @@ export function communicationAccessRules(app: TestApp) {
     accessRule(ownModules.save,         [401,   403,    403,     403,      403,    404,       403,   409,  403], saved),
     accessRule(ownModules.setState,     [401,   403,    403,     403,      403,    404,       403,   200,  403], draft),
     accessRule(ownModules.results,      [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await module(owner)), query: {} })),
-    accessRule(ownModules.recordings,   [401,   403,    403,     403,      403,    404,       403,   200,  403], recordings),
-    accessRule(ownModules.giveFeedback, [401,   403,    403,     403,      403,    404,       403,   200,  403], feedback),
-    accessRule(ownModules.release,      [401,   403,    403,     403,      403,    404,       403,   200,  403], module),
+    accessRule(moduleMarking.works,        [401, 403, 403, 403, 403, 404, 403, 200, 403], works),
+    accessRule(moduleMarking.workCounts,   [401, 403, 403, 403, 403, 404, 403, 200, 403], works),
+    accessRule(moduleMarking.work,         [401, 403, 403, 403, 403, 404, 403, 200, 403], work),
+    accessRule(moduleMarking.giveFeedback, [401, 403, 403, 403, 403, 404, 403, 200, 403], feedback),
+    accessRule(moduleMarking.release,      [401, 403, 403, 403, 403, 404, 403, 200, 403], module),
   ];
 }

@@ -39,7 +39,7 @@ const assessment: Assessment = {
 };
 
 /** An attempt as it stands after a recording was assessed; the recording itself is gone. */
-export async function spokenAttempt(app: TestApp, owner: Person, taskId = 'read.cooking-rice') {
+export async function spokenAttempt(app: TestApp, owner: Person, taskId = 'read.cooking-rice', score = 80) {
   const id = crypto.randomUUID();
   await app.db.insert(speakingAttempts).values({
     id,
@@ -48,7 +48,7 @@ export async function spokenAttempt(app: TestApp, owner: Person, taskId = 'read.
     way: 'voice',
     spokenAt: new Date(),
     assessment,
-    score: 80,
+    score,
     counts: true,
   });
   return id;
@@ -101,8 +101,9 @@ export function speakingAccessRules(app: TestApp): AccessRule[] {
     accessRule(speaking.wholeRecording,  [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: (await sent(owner)).params, body: { pieces: 1 } })),
     accessRule(speaking.write,           [401,   403,    403,     403,      404,    404,       403,   404,  200], typed),
     accessRule(speaking.transcribe,      [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ ...(await own(owner)), body: { text: 'Um, good thing.' } })),
-    // The site has no model that transcribes.
+    // The site has no model that transcribes or speaks.
     accessRule(speaking.transcribeByModel, [401, 403,    403,     403,      404,    404,       403,   404,  409], stored),
+    accessRule(speaking.makeVoice,       [401,   403,    403,     403,      409,    409,       403,   409,  409], async () => ({ params: { taskId } })),
     accessRule(speaking.removeRecording, [401,   403,    403,     403,      404,    404,       403,   404,  200], own),
     accessRule(speaking.contest,         [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ ...(await own(owner)), body: { at: 1, comment: '' } })),
     accessRule(speaking.useAsModel,      [401,   403,    403,     403,      403,    404,       403,   404,  403], own),

@@ -3,6 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { ErasingBanner } from '../../slices/identity/erasing-banner.public.tsx';
+import { WaitingSender } from '../../slices/speaking/waiting-sender.public.tsx';
 import { Waiting } from '../../ui/page/query-state.tsx';
 import { IconButton } from '../../ui/parts/button.tsx';
 import { AccountMenu } from '../account/account-menu.tsx';
@@ -65,6 +66,7 @@ export function AreaFrame({ label, person, banner, footer, children, ...menu }: 
           {children}
         </main>
         {footer}
+        <WaitingSender />
       </div>
     </>
   );

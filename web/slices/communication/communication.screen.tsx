@@ -58,11 +58,7 @@ function Modules({ items }: { items: ModuleLine[] }) {
       {first?.next && (
         <NextUp
           title={first.title}
-          why={i18n.t('Step {at} of {steps}: {title}', {
-            at: Math.min(first.done + 1, first.steps),
-            steps: first.steps,
-            title: first.next.title,
-          })}
+          why={i18n.t('Next step: {title}', { title: first.next.title })}
           to={modulePath(first.moduleId, first.next.stepId)}
           act={isStarted(first) ? i18n.t('Continue') : i18n.t('Start')}
         />

@@ -65,7 +65,7 @@ test('the list leads to where the student stopped', async () => {
   });
   const next = await screen.findByRole('link', { name: 'Continue: Emails that get an answer' });
   expect(next.getAttribute('href')).toBe(`/student/course-resume?module=${id(9)}&step=${id(2)}`);
-  expect(screen.getByText('Step 2 of 3: Lesson 2')).toBeTruthy();
+  expect(screen.getByText('Next step: Lesson 2')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Not started' })).toBeTruthy();
 });
 
@@ -165,4 +165,40 @@ test('a speaking step offers its recordings; the one that is submitted is named 
   expect(screen.getByText('1:07')).toBeTruthy();
   expect(screen.getByText('Slower here.')).toBeTruthy();
   expect(sent).toEqual([{ attemptId: id(6) }]);
+});
+
+test('a role play is gone through inside the module', async () => {
+  const taskId = 'role-play.checking-in';
+  const turns = [
+    {
+      turnId: 'start',
+      says: 'Good evening.',
+      options: [{ taskId: `${taskId}.start.1`, text: 'I have a booking.', next: 'end' }],
+    },
+    { turnId: 'end', says: 'Here is your key.', options: [] },
+  ];
+  const task = {
+    taskId,
+    kind: 'role-play',
+    title: 'Checking in',
+    text: '',
+    instruction: 'You arrive.',
+    band: null,
+    usefulWords: [],
+    sound: null,
+    turns,
+    words: [],
+  };
+  const shown = page({ steps: [step(1, { kind: 'speaking', title: 'Talk', target: taskId })] });
+  show(`/student/course-resume?module=${id(9)}`, {
+    ...frame,
+    [`GET /api/communication/modules/${id(9)}`]: () => ({ data: shown }),
+    [`PUT /api/communication/modules/${id(9)}/place`]: () => ({ data: shown }),
+    [`GET /api/speaking/tasks/${taskId}`]: () => ({
+      data: { task, attempts: [], recordingDays: 30, model: null, transcriber: null, voice: null },
+    }),
+  });
+  expect(await screen.findByText('Good evening.')).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'I have a booking.' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Speak' })).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { TaskKind } from '@stepwell/contract/speaking/tasks.ts';
 import type { EnglishArea } from '@stepwell/contract/vocabulary/vocabulary.ts';
 import type { PromptKind } from '@stepwell/contract/writing/prompts.ts';
 import { kindLabel as speakingLabel } from '../speaking/kind-labels.public.ts';
-import { pathTo as speakingPath } from '../speaking/speaking-at.public.ts';
+import { pathToPractice as speakingTaskPath } from '../speaking/speaking-at.public.ts';
 import { areaLabel } from '../vocabulary/labels.public.ts';
 import { pathTo as practicePath } from '../vocabulary/vocabulary-at.public.ts';
 import { pathTo as writingPath } from '../writing/writing-at.public.ts';
@@ -42,7 +42,7 @@ export function kindOf(kind: StepKind): Kind {
   if (kind === 'speaking')
     return {
       label: i18n.t('Speaking task'),
-      path: (task) => speakingPath('task', { task }),
+      path: speakingTaskPath,
       action: i18n.t('Speak'),
       groupText: (kind) => speakingLabel(kind as TaskKind),
       resultText: ({ value, most }) =>

@@ -20,6 +20,7 @@ import { pointsText } from '../../ui/points-text.ts';
 import { RubricTable } from '../../ui/rubric/rubric-table.public.tsx';
 import { Prose } from '../../ui/text/prose.tsx';
 import { When } from '../../ui/time/when.tsx';
+import { isManyRecordings, ModuleTask } from '../speaking/module-task.public.tsx';
 import css from './communication.module.css';
 import { MODULES_PATH, modulePath, stepAt } from './communication-at.ts';
 import { kindOf } from './exercise-kinds.ts';
@@ -130,6 +131,7 @@ function StepView({ page: { moduleId, steps, teacher }, step }: { page: ModulePa
   const at = steps.findIndex((one) => one.stepId === stepId);
   const following = steps[at + 1];
   const { label, path, action, resultText } = kindOf(kind);
+  const isHere = kind === 'speaking' && isManyRecordings(target);
   const goOn = async () => {
     await mark.mutateAsync(true);
     if (following) await navigate(modulePath(moduleId, following.stepId));
@@ -168,25 +170,51 @@ function StepView({ page: { moduleId, steps, teacher }, step }: { page: ModulePa
                 {i18n.t('Best result: {result}', { result: resultText(result) })} · <When at={result.at} />
               </>
             ) : (
-              i18n.t('Not done yet. This step is done when you complete the exercise.')
+              notDoneText(step)
             )}
           </p>
-          <div className={css['acts']}>
-            {isDone && following && (
-              <ButtonLink tone="lamp" to={modulePath(moduleId, following.stepId)}>
-                {i18n.t('Next step')}
-              </ButtonLink>
-            )}
-            <ButtonLink tone={isDone ? 'ghost' : 'lamp'} to={path(target)}>
-              {isDone ? i18n.t('Practise again') : action}
-            </ButtonLink>
-          </div>
+          {(!isHere || (isDone && following)) && (
+            <div className={css['acts']}>
+              {isDone && following && (
+                <ButtonLink tone="lamp" to={modulePath(moduleId, following.stepId)}>
+                  {i18n.t('Next step')}
+                </ButtonLink>
+              )}
+              {!isHere && (
+                <ButtonLink tone={isDone ? 'ghost' : 'lamp'} to={path(target)}>
+                  {isDone ? i18n.t('Practise again') : action}
+                </ButtonLink>
+              )}
+            </div>
+          )}
+          {isHere && (
+            <ModuleTask
+              target={target}
+              onAttempt={() => void queryClient.invalidateQueries(ask(communication.module, { params: { moduleId } }))}
+            />
+          )}
+          {kind === 'writing' && (
+            <p className="mut">
+              {teacher === ''
+                ? i18n.t('The academy’s admins can read the text you submit.')
+                : i18n.t('{teacher} and admins can read the text you submit.', { teacher })}
+            </p>
+          )}
           {voice && <SubmitRecording at={{ moduleId, stepId }} voice={voice} teacher={teacher} />}
         </>
       )}
       {error && !looking && <p role="alert">{error.message}</p>}
     </article>
   );
+}
+
+/** What makes an exercise done. */
+function notDoneText({ kind, target }: Step) {
+  if (kind !== 'speaking' || !isManyRecordings(target))
+    return i18n.t('Not done yet. This step is done when you complete the exercise.');
+  return target.startsWith('drill.')
+    ? i18n.t('Not done yet. This step is done when you have said each sentence.')
+    : i18n.t('Not done yet. This step is done when you reach the end.');
 }
 
 function FeedbackPart({

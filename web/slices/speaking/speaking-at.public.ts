@@ -8,7 +8,7 @@ export function viewAt(search: URLSearchParams): View {
 }
 export const taskAt = (search: URLSearchParams) => (search.get('task') ?? '').slice(0, 80);
 
-const HERE = '/student/SpeakingPractice';
+export const HERE = '/student/SpeakingPractice';
 export const pathTo = (view: View, more: Record<string, string> = {}) =>
   view === 'read' ? HERE : `${HERE}?${new URLSearchParams({ view, ...more })}`;
 
@@ -16,3 +16,9 @@ export const contestsAt = (search: URLSearchParams) => ({
   state: search.get('state') === 'decided' ? ('decided' as const) : ('open' as const),
   cursor: search.get('cursor') ?? undefined,
 });
+
+/** Where a task of a module is practised; `drill.th` names all sentences of a sound. */
+export function pathToPractice(task: string) {
+  const [, sound] = /^drill\.([a-z]+)$/.exec(task) ?? [];
+  return sound ? pathTo('drills', { sound: sound.toUpperCase() }) : pathTo('task', { task });
+}

@@ -77,7 +77,14 @@ const attempt: Attempt = {
   counts: true,
   contests: [],
 };
-const page = (attempts: Attempt[]) => ({ task, attempts, recordingDays: 30, model: null, transcriber: null });
+const page = (attempts: Attempt[]) => ({
+  task,
+  attempts,
+  recordingDays: 30,
+  model: null,
+  transcriber: null,
+  voice: null,
+});
 const TASK = 'GET /api/speaking/tasks/read.cooking-rice';
 const room = `${HERE}?view=task&task=${taskId}`;
 
@@ -164,4 +171,16 @@ test('without a microphone one is told what to do, and may type instead', async 
   expect(await screen.findByText(/can’t record here/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Type instead' }));
   expect(screen.getByLabelText('Write the text from memory')).toBeTruthy();
+});
+
+test('the site’s voice is asked for by a press, and says whose it is', async () => {
+  const voice = { name: 'calm, mouth-1', url: null };
+  show(room, {
+    ...answers,
+    [TASK]: () => ({ data: { ...page([]), voice } }),
+    'POST /api/speaking/tasks/read.cooking-rice/voice': () => ({ data: { ...voice, url: '/speaking-files/2' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Listen to calm, mouth-1 (AI voice)' }));
+  const player = await screen.findByLabelText('Read by an AI voice (calm, mouth-1)');
+  expect(player.getAttribute('src')).toBe('/speaking-files/2');
 });

@@ -83,7 +83,8 @@ function Levels({ tasks, open }: { tasks: TaskLine[]; open: number | null }) {
         open={band === open}
         title={
           <>
-            {i18n.t('Band {band}', { band })}{' '}
+            {i18n.t('Band {band}', { band })}
+            {' · '}
             <span className="mut num">{i18n.t('{done} of {all} practised', { done, all: here.length })}</span>
           </>
         }

@@ -1,6 +1,7 @@
 import type { WorkToMark } from '@stepwell/contract/learning/teaching.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
+import { moduleSubmissions } from '../../../tables/communication/submissions.ts';
 
 interface Whose {
   /** Who teaches or owns it; `null` where it is everybody's. */
@@ -8,6 +9,12 @@ interface Whose {
   /** The slug of the one course that is asked about. */
   course?: string | undefined;
 }
+
+/** A module may be set for several courses; it waits in each of them. */
+const isOfCourse = (course: string) => sql`(slug = ${course} or kind = 'module' and exists (
+  select from communication_groups g left join learning_batches b on b.id = g.batch_id
+  join catalog_courses c on c.id in (g.course_id, b.course_id)
+  where g.module_id = waits.id and c.slug = ${course}))`;
 
 /**
  * All that waits to be marked, of whatever kind, what waits longest first: the one list that the dashboard and the
@@ -52,8 +59,17 @@ export async function worksToMark(db: Db, { teacherId, course }: Whose): Promise
       where ${isTheirs(sql`s.owner_id`)} and m.finished_at is null
         and (m.version_id is not null or s.rubric <> '[]'::jsonb)
       group by s.id, s.title
+      union all
+      select 'module', m.id, m.title, null, null, count(*)::int, min(x.submitted_at)
+      from communication_modules m
+      join lateral (select student_id, max(submitted_at) as submitted_at
+        from ${moduleSubmissions} s where s.module_id = m.id group by student_id) x on true
+      join identity_users u on u.id = x.student_id and u.erased_at is null
+      left join communication_feedback f on f.module_id = m.id and f.student_id = x.student_id
+      where ${isTheirs(sql`m.owner_id`)} and m.state <> 'draft' and (f.saved_at is null or f.saved_at < x.submitted_at)
+      group by m.id, m.title
     ) waits
-    where ${course === undefined ? sql`true` : sql`slug = ${course}`} order by since, kind, id`,
+    where ${course === undefined ? sql`true` : isOfCourse(course)} order by since, kind, id`,
   );
   return rows.map(({ slug, course: title, since, ...row }) => ({
     ...row,

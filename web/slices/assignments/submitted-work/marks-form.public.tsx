@@ -13,6 +13,7 @@ interface Props {
   commentLabel: string;
   /** Before lateness; null while something is missing. */
   sum: number | null;
+  /** 0 where there are no points. */
   outOf: number;
   latePercent: number;
   /** What is chosen differs from what was noted. */
@@ -71,19 +72,21 @@ export function MarksForm({ sum, outOf, latePercent, children, foot, ...about }:
       }}
     >
       {children}
-      <p className={css['sum']} role="status">
-        <b className="num">
-          {sum === null ? '–' : pointsText(sum)} / {pointsText(outOf)}
-        </b>
-        {latePercent > 0 && sum !== null && (
-          <span className="num">
-            {i18n.t('minus {percent}% late penalty: {marks}', {
-              percent: latePercent,
-              marks: pointsText(lessLate(sum, outOf, latePercent)),
-            })}
-          </span>
-        )}
-      </p>
+      {outOf > 0 && (
+        <p className={css['sum']} role="status">
+          <b className="num">
+            {sum === null ? '–' : pointsText(sum)} / {pointsText(outOf)}
+          </b>
+          {latePercent > 0 && sum !== null && (
+            <span className="num">
+              {i18n.t('minus {percent}% late penalty: {marks}', {
+                percent: latePercent,
+                marks: pointsText(lessLate(sum, outOf, latePercent)),
+              })}
+            </span>
+          )}
+        </p>
+      )}
       <div className={css['field']}>
         <label className={fieldStyles.label} htmlFor={`${id}-comment`}>
           {about.commentLabel}

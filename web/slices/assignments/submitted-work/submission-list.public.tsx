@@ -16,7 +16,7 @@ import css from './submitted-work.module.css';
 interface Line {
   workId: string;
   student: { fullName: string; email: string };
-  versions: number;
+  versions?: number;
   handedInAt: string;
   daysLate: number;
 }

@@ -55,7 +55,8 @@ function Workspace({ course }: { course: OwnCourse }) {
   const here = slug ?? courseId;
   // At one submission or one student that is what counts, and the questions to the server stay few.
   const isDeep =
-    (view === 'marking' && (search.has('quiz') || lectureAt(search))) || (view === 'people' && studentAt(search));
+    (view === 'marking' && (search.has('quiz') || search.has('module') || lectureAt(search))) ||
+    (view === 'people' && studentAt(search));
   const toDo = useQuery({
     ...ask(teaching.toDo, { query: { course: slug ?? undefined } }),
     enabled: slug !== null && !isDeep,

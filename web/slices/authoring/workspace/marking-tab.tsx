@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { learning } from '@stepwell/contract/learning/learning.ts';
-import type { TeachingToDo } from '@stepwell/contract/learning/teaching.ts';
+import type { TeachingToDo, WorkToMark } from '@stepwell/contract/learning/teaching.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { MarkingRoom } from '../../assignments/assignment.public.tsx';
+import { ModuleToMark, moduleToMark } from '../../communication/module-marking.public.tsx';
 import { QuizToMark, quizToMark } from '../../grading/course-grading.public.tsx';
 import { markingAddress, workKindWord } from '../../learning/teaching/work-to-mark.public.ts';
 import css from './course-workspace.module.css';
@@ -21,11 +22,11 @@ interface Props {
   toDo: UseQueryResult<TeachingToDo>;
 }
 
-/** All that waits to be marked in a course, or the quiz or assignment that the address names. */
+/** All that waits to be marked in a course, or the quiz, assignment or module that the address names. */
 export function MarkingTab({ slug, toDo }: Props) {
   const { search } = useListAddress();
-  const [quizId, lectureId] = [quizToMark(search), lectureAt(search)];
-  if (!quizId && !lectureId) return <Queue toDo={toDo} />;
+  const [quizId, lectureId, moduleId] = [quizToMark(search), lectureAt(search), moduleToMark(search)];
+  if (!quizId && !lectureId && !moduleId) return <Queue slug={slug} toDo={toDo} />;
   return (
     <>
       <Link to={workspaceAddress(slug, 'marking')} className="lnk">
@@ -33,13 +34,23 @@ export function MarkingTab({ slug, toDo }: Props) {
         {i18n.t('All to mark')}
       </Link>
       <div className={css['part']}>
-        {quizId ? <QuizToMark quizId={quizId} /> : <AssignmentToMark lectureId={lectureId ?? ''} />}
+        {quizId ? (
+          <QuizToMark quizId={quizId} />
+        ) : moduleId ? (
+          <ModuleToMark moduleId={moduleId} />
+        ) : (
+          <AssignmentToMark lectureId={lectureId ?? ''} />
+        )}
       </div>
     </>
   );
 }
 
-function Queue({ toDo }: Pick<Props, 'toDo'>) {
+function Queue({ slug, toDo }: Props) {
+  const addressOf = (work: WorkToMark) =>
+    work.kind === 'module'
+      ? workspaceAddress(slug, 'marking', { module: work.id, state: 'to-mark' })
+      : markingAddress(work);
   return (
     <Answer
       of={toDo}
@@ -47,7 +58,7 @@ function Queue({ toDo }: Pick<Props, 'toDo'>) {
       whenEmpty={
         <NothingYet
           title={i18n.t('Nothing to mark')}
-          hint={i18n.t('Submitted assignments, essays, files and programs appear here.')}
+          hint={i18n.t('Submitted assignments, essays, files, programs and recordings appear here.')}
         />
       }
     >
@@ -60,7 +71,7 @@ function Queue({ toDo }: Pick<Props, 'toDo'>) {
             {
               heading: i18n.t('Title'),
               cell: (work) => (
-                <Link className="lnk" lang="" to={markingAddress(work)}>
+                <Link className="lnk" lang="" to={addressOf(work)}>
                   {work.title}
                 </Link>
               ),

@@ -14,21 +14,42 @@ import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { NEW_PATH, OWN_PATH, ownAt, ownPath, ownQueryAt } from '../communication-at.ts';
+import { ModuleToMark } from '../module-marking.public.tsx';
 import { stateText } from './module-state.ts';
 
 const ModuleEditor = lazy(async () => ({ default: (await import('./module-editor.tsx')).ModuleEditor }));
 const Results = lazy(async () => ({ default: (await import('./results.tsx')).Results }));
 
-/** A teacher's modules, one of them as it is written, or its results. */
+/** A teacher's modules, one of them as it is written, its results, or its marking. */
 export function OwnModules() {
   const [search] = useSearchParams();
-  const { moduleId, isNew, isResults } = ownAt(search);
+  const { moduleId, isNew, isResults, isMarking } = ownAt(search);
   if (isNew) return <NewModule />;
   if (!moduleId) return <ModuleList />;
+  if (isMarking) return <Marking moduleId={moduleId} />;
   return isResults ? (
     <Results key={moduleId} moduleId={moduleId} />
   ) : (
     <ModuleEditor key={moduleId} moduleId={moduleId} />
+  );
+}
+
+function Marking({ moduleId }: { moduleId: string }) {
+  const module = useQuery(ask(ownModules.module, { params: { moduleId } }));
+  return (
+    <>
+      <Link className="lnk" to={OWN_PATH}>
+        {i18n.t('All modules')}
+      </Link>
+      <Answer of={module}>
+        {({ title }) => (
+          <>
+            <PageHeader title={i18n.t('Marking: {title}', { title })} />
+            <ModuleToMark moduleId={moduleId} />
+          </>
+        )}
+      </Answer>
+    </>
   );
 }
 

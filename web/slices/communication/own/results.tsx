@@ -1,24 +1,20 @@
 import { i18n } from '@lingui/core';
 import { type OwnModule, ownModules, type ResultLine } from '@stepwell/contract/communication/own-modules.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ask, call, everything } from '../../../api/call.ts';
+import { ask, call } from '../../../api/call.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { Button } from '../../../ui/parts/button.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { pointsText } from '../../../ui/points-text.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { OWN_PATH, ownPath, resultsQueryAt } from '../communication-at.ts';
 import { kindOf } from '../exercise-kinds.ts';
-import { FeedbackDialog } from './feedback-dialog.tsx';
 import css from './own.module.css';
 
 /** How far the students of a module are, with the teacher's feedback for each. */
@@ -40,11 +36,6 @@ function Shown({ module }: { module: OwnModule }) {
   const query = resultsQueryAt(list.search);
   const params = { moduleId };
   const results = useQuery(ask(ownModules.results, { params, query }));
-  const [marking, setMarking] = useState<ResultLine>();
-  const [releasing, setReleasing] = useState(false);
-  const queryClient = useQueryClient();
-  const fresh = () => queryClient.invalidateQueries(everything(ownModules.results));
-  const hasUnreleased = results.data?.items.some(({ feedback }) => feedback && feedback.releasedAt === null) ?? false;
   return (
     <>
       <PageHeader title={i18n.t('Results: {title}', { title })}>
@@ -53,7 +44,7 @@ function Shown({ module }: { module: OwnModule }) {
           columns={() => csvColumns(module)}
           pageAt={(cursor) => call(ownModules.results, { params, query: { ...query, cursor, limit: 100 } })}
         />
-        {hasUnreleased && <Button onClick={() => setReleasing(true)}>{i18n.t('Release feedback')}</Button>}
+        <ButtonLink to={ownPath(moduleId, 'marking')}>{i18n.t('Mark submissions')}</ButtonLink>
       </PageHeader>
       <div className={css['bar']}>
         <Link className="lnk" to={ownPath(moduleId)}>
@@ -87,28 +78,12 @@ function Shown({ module }: { module: OwnModule }) {
               caption={i18n.t('Results')}
               rows={items}
               keyOf={({ studentId }) => studentId}
-              columns={columns(steps.length, setMarking)}
+              columns={columns(moduleId, steps.length)}
             />
             <Pager nextCursor={nextCursor} rows={items.length} />
           </>
         )}
       </Answer>
-      {marking && <FeedbackDialog module={module} line={marking} saved={fresh} close={() => setMarking(undefined)} />}
-      {releasing && (
-        <ConfirmDialog
-          title={i18n.t('Release feedback')}
-          hint={i18n.t('Students see the feedback you saved for them. Later changes show at once.')}
-          action={i18n.t('Release feedback')}
-          onConfirm={async () => {
-            const { released } = await call(ownModules.release, { params });
-            await fresh();
-            toast.success(
-              i18n.t('Feedback released to {released, plural, one {# student} other {# students}}', { released }),
-            );
-          }}
-          onClose={() => setReleasing(false)}
-        />
-      )}
     </>
   );
 }
@@ -120,13 +95,13 @@ function feedbackText({ feedback }: ResultLine) {
   return (feedback.releasedAt ? i18n.t('Released') : i18n.t('Saved')) + points;
 }
 
-const columns = (steps: number, mark: (line: ResultLine) => void): Column<ResultLine>[] => [
+const columns = (moduleId: string, steps: number): Column<ResultLine>[] => [
   {
     heading: i18n.t('Student'),
-    cell: (line) => (
-      <button type="button" className="lnk" lang="" onClick={() => mark(line)}>
-        {line.fullName}
-      </button>
+    cell: ({ studentId, fullName }) => (
+      <Link className="lnk" lang="" to={ownPath(moduleId, 'marking', studentId)}>
+        {fullName}
+      </Link>
     ),
     under: feedbackText,
   },

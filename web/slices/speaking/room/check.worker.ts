@@ -2,6 +2,7 @@
 import type { ExpectedWord } from '@stepwell/contract/speaking/scoring/align.ts';
 import { type Assessment, assess } from '@stepwell/contract/speaking/scoring/assess.ts';
 import { type Decoder, decoderConfig } from '@stepwell/contract/speaking/scoring/decoder.ts';
+import { shareFrames } from '@stepwell/contract/speaking/scoring/frame-cache.ts';
 import createModule from 'soundswallower';
 import { modelFiles } from './recogniser-files.ts';
 
@@ -39,9 +40,10 @@ scope.fetch = (wanted: RequestInfo | URL, how?: RequestInit) => {
 
 async function openDecoder(): Promise<Decoder> {
   const wishes: Record<string, unknown> = { modelBase: '/speaking-model/' };
-  const { Decoder: Made } = await createModule(wishes);
-  const decoder = new Made({ ...decoderConfig });
-  await decoder.initialize();
+  const loaded = await createModule(wishes);
+  const decoder: Decoder = new loaded.Decoder({ ...decoderConfig });
+  await (decoder as InstanceType<typeof loaded.Decoder>).initialize();
+  shareFrames(loaded, decoder);
   return decoder;
 }
 let decoder: Promise<Decoder> | undefined;

@@ -17,10 +17,12 @@ interface Props {
   userId: string;
   model: ModelReading | null;
   transcriber?: string | null;
+  /** Told after each attempt, for the screen around it. */
+  onAttempt?: (() => void) | undefined;
 }
 
 /** The recorder with the attempts of one task, the newest in full. */
-export function Practise({ task, attempts, recordingDays, userId, model, transcriber = null }: Props) {
+export function Practise({ task, attempts, recordingDays, userId, model, transcriber = null, onAttempt }: Props) {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<string>();
   const here = attempts.find(({ attemptId }) => attemptId === chosen) ?? attempts[0];
@@ -28,6 +30,7 @@ export function Practise({ task, attempts, recordingDays, userId, model, transcr
     setChosen(attempt.attemptId);
     await queryClient.invalidateQueries(everything(speaking.task));
     for (const one of [speaking.home, speaking.progress]) void queryClient.invalidateQueries(everything(one));
+    onAttempt?.();
   };
   return (
     <>

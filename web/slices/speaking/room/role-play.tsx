@@ -14,6 +14,7 @@ interface Props {
   task: Task;
   userId: string;
   recordingDays: number;
+  onAttempt?: (() => void) | undefined;
 }
 interface Said {
   says: string;
@@ -21,7 +22,7 @@ interface Said {
 }
 
 /** A conversation by a script: what one answers decides how it continues. */
-export function RolePlay({ task, userId, recordingDays }: Props) {
+export function RolePlay({ task, ...more }: Props) {
   const { turns, instruction } = task;
   const [turnId, setTurnId] = useState(turns[0]?.turnId);
   const [chosen, setChosen] = useState<string>();
@@ -73,7 +74,7 @@ export function RolePlay({ task, userId, recordingDays }: Props) {
       )}
       {option && (
         <>
-          <AnswerRoom key={option.taskId} taskId={option.taskId} userId={userId} recordingDays={recordingDays} />
+          <AnswerRoom key={option.taskId} taskId={option.taskId} {...more} />
           <div className={css['row']}>
             <Button
               onClick={() => {
@@ -91,13 +92,13 @@ export function RolePlay({ task, userId, recordingDays }: Props) {
   );
 }
 
-function AnswerRoom({ taskId, ...more }: { taskId: string; userId: string; recordingDays: number }) {
+function AnswerRoom({ taskId, ...more }: Omit<Props, 'task'> & { taskId: string }) {
   const page = useQuery(ask(speaking.task, { params: { taskId } }));
   return (
     <Answer of={page}>
-      {({ task, attempts, model }) => (
+      {({ task, attempts, model, voice }) => (
         <div className={css['answer']}>
-          {model && <ModelVoice text={task.text} model={model} />}
+          {(model || voice) && <ModelVoice text={task.text} model={model} service={{ taskId, voice }} optional />}
           <Practise task={task} attempts={attempts} model={model} {...more} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
-import { type Attempt, type ModelReading, speaking } from '@stepwell/contract/speaking/speaking.ts';
+import { type Attempt, type ModelReading, type ServiceVoice, speaking } from '@stepwell/contract/speaking/speaking.ts';
 import type { Task } from '@stepwell/contract/speaking/tasks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -54,18 +54,42 @@ interface ShownProps {
   userId: string;
   model: ModelReading | null;
   transcriber: string | null;
+  voice: ServiceVoice | null;
+  onAttempt?: () => void;
 }
 
-function Shown({ task, attempts, recordingDays, userId, model, transcriber }: ShownProps) {
-  const { kind, title, text, sound, turns } = task;
+function Shown(props: ShownProps) {
+  const { kind, title, sound } = props.task;
   return (
     <>
       <Link className="lnk" to={pathTo(listOf[kind])}>
         {kindLabel(kind)}
       </Link>
       <PageHeader title={kind === 'drill' && sound ? soundLabel(sound) : title} />
+      <Body {...props} />
+    </>
+  );
+}
+
+/** A task without its header, inside another screen. */
+export function TaskPractice({ taskId, onAttempt }: { taskId: string; onAttempt: () => void }) {
+  const page = useQuery(ask(speaking.task, { params: { taskId } }));
+  const profile = useNeededProfile();
+  return (
+    <Answer of={page}>
+      {(found) => (
+        <Answer of={profile}>{({ userId }) => <Body {...found} userId={userId} onAttempt={onAttempt} />}</Answer>
+      )}
+    </Answer>
+  );
+}
+
+function Body({ task, attempts, recordingDays, userId, model, transcriber, voice, onAttempt }: ShownProps) {
+  const { kind, title, text, turns } = task;
+  return (
+    <>
       {turns.length > 0 ? (
-        <RolePlay task={task} userId={userId} recordingDays={recordingDays} />
+        <RolePlay task={task} userId={userId} recordingDays={recordingDays} onAttempt={onAttempt} />
       ) : (
         <>
           <section className={css['task']} aria-label={i18n.t('Task')}>
@@ -79,7 +103,14 @@ function Shown({ task, attempts, recordingDays, userId, model, transcriber }: Sh
                 {text}
               </p>
             )}
-            {text !== '' && <ModelVoice text={text} model={model} isShadowing={kind === 'shadow'} />}
+            {text !== '' && (
+              <ModelVoice
+                text={text}
+                model={model}
+                service={{ taskId: task.taskId, voice }}
+                isShadowing={kind === 'shadow'}
+              />
+            )}
           </section>
           <Practise
             task={task}
@@ -88,6 +119,7 @@ function Shown({ task, attempts, recordingDays, userId, model, transcriber }: Sh
             userId={userId}
             model={model}
             transcriber={transcriber}
+            onAttempt={onAttempt}
           />
         </>
       )}

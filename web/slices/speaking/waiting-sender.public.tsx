@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useProfile } from '../../session/profile.ts';
+import { useSession } from '../../session/session.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { HERE } from './speaking-at.public.ts';
+
+/** Whether anything was ever recorded on this device; where the browser doesn't say, it may have been. */
+async function mayHaveRecordings() {
+  if (!('indexedDB' in globalThis)) return false;
+  const databases = await indexedDB.databases?.();
+  return databases?.some(({ name }) => name === 'stepwell-speaking') ?? true;
+}
+
+/** Sends recordings that wait on this device from every screen; Speaking practice does it itself, and shows them. */
+export function WaitingSender() {
+  const queryClient = useQueryClient();
+  const { profile } = useProfile();
+  const session = useSession();
+  const { pathname } = useLocation();
+  const userId = profile?.userId;
+  const isElsewhere = pathname !== HERE && !session?.looking;
+  useEffect(() => {
+    if (!userId || !isElsewhere) return;
+    let isHere = true;
+    let stop: (() => void) | undefined;
+    const start = async () => {
+      if (!(await mayHaveRecordings())) return;
+      const { keepSending } = await import('./room/send-waiting.ts');
+      if (isHere) stop = keepSending({ userId, queryClient, onTrouble: toast.error });
+    };
+    // Without the network its code may not come either: the next screen tries again.
+    start().catch(() => undefined);
+    return () => {
+      isHere = false;
+      stop?.();
+    };
+  }, [userId, isElsewhere, queryClient]);
+  return null;
+}
