@@ -268,6 +268,7 @@ function RoundLine({ round, isIn }: { round: OwnRound; isIn: boolean }) {
       <div>
         <b>{name}</b>
         <p className="mut">
+          {isIn && `${status} · `}
           {name === roundLabel(kind)
             ? i18n.t('{minutes} min', { minutes })
             : i18n.t('{kind}, {minutes} min', { kind: roundLabel(kind), minutes })}
@@ -286,7 +287,6 @@ function RoundLine({ round, isIn }: { round: OwnRound; isIn: boolean }) {
           </p>
         ))}
       </div>
-      {isIn && <span>{status}</span>}
     </li>
   );
 }
