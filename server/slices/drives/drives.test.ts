@@ -157,6 +157,34 @@ test('of 200 students who call at once for 20 seats exactly 20 have one, each on
   expect(new Set(rows.map(({ studentId }) => studentId)).size).toBe(20);
 });
 
+test('whoever books at two drives at once, each twice, has one seat; who withdraws meanwhile has none', async () => {
+  const [drive, other] = [await open(), await open()];
+  const [first, second] = await slots(drive);
+  const [same] = await slots(other);
+  const seatsOf = ({ id }: Person) =>
+    app.db
+      .select({ id: driveBookings.id })
+      .from(driveBookings)
+      .where(and(eq(driveBookings.studentId, id), eq(driveBookings.state, 'booked')));
+  for (let n = 0; n < 8; n += 1) {
+    const [student, leaving] = [await app.person(), await app.person()];
+    for (const each of [drive, other]) await registered(student, each);
+    await registered(leaving, drive);
+    const replies = await Promise.all([
+      book(student, drive, first),
+      book(student, other, same),
+      book(student, drive, first),
+      book(student, other, same),
+      book(leaving, drive, second),
+      leaving.call(ownDrives.withdraw, { params: drive.params }),
+    ]);
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+    expect([(await seatsOf(student)).length, await seatsOf(leaving)]).toEqual([1, []]);
+    await student.call(ownDrives.withdraw, { params: drive.params });
+    await student.call(ownDrives.withdraw, { params: other.params });
+  }
+});
+
 test('one student never has two slots at a time, of whichever drives; a moved slot is history and one calendar entry', async () => {
   const student = await app.person();
   const [drive, other] = [await open(), await open()];

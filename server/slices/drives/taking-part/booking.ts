@@ -44,9 +44,9 @@ export const freeSeats = (tx: Db, whose: SQL, now: Date) =>
     .where(and(eq(driveBookings.state, 'booked'), gt(driveBookings.startsAt, now), whose));
 
 /** SQLSTATE of what the driver threw, behind drizzle’s own error. */
-const stateOf = (error: unknown) => {
+export const sqlStateOf = (error: unknown) => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
 };
 
 interface Wish {
@@ -103,8 +103,8 @@ async function takeSeat(tx: Db, { registration, roundId, slotId, isStaff, now }:
     await emit(tx, driveSlotChanged, { bookingId: made.id, change: before ? 'moved' : 'booked' });
   } catch (error) {
     // 23P01: the exclusion of two slots at a time (PostgreSQL, appendix A).
-    if (stateOf(error) === '23P01') throw new Problem('drive_slot_overlap');
-    if (stateOf(error) === '23505') throw new Problem('drive_slot_full');
+    if (sqlStateOf(error) === '23P01') throw new Problem('drive_slot_overlap');
+    if (sqlStateOf(error) === '23505') throw new Problem('drive_slot_full');
     throw error;
   }
 }
@@ -113,6 +113,10 @@ interface Own {
   driveId: string;
   studentId: string;
   now: Date;
+}
+
+export interface SlotWish extends Own {
+  slotId: string;
 }
 
 async function ownRegistration(tx: Db, { driveId, studentId }: Own) {
@@ -130,7 +134,7 @@ async function ownRegistration(tx: Db, { driveId, studentId }: Own) {
 }
 
 /** A student books a slot of the round they were told of, or moves to it. */
-export async function bookSlot(tx: Db, { slotId, ...own }: Own & { slotId: string }) {
+export async function bookSlot(tx: Db, { slotId, ...own }: SlotWish) {
   const registration = await ownRegistration(tx, own);
   await takeSeat(tx, { registration, roundId: registration.toldRoundId, slotId, isStaff: false, now: own.now });
 }
