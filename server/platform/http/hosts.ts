@@ -59,8 +59,14 @@ function isOfMachine(name: string) {
 }
 
 /** Whether a request came by the packages' own host name. */
-const cameByPackages = ({ host }: FastifyRequest, packagesUrl: string) =>
-  host.toLowerCase() === new URL(packagesUrl).host;
+function newCameByPackages() {
+  // Reading an address takes longer than the rest of this question, which every request asks.
+  let known = { url: '', host: '' };
+  return ({ host }: FastifyRequest, url: string) => {
+    if (known.url !== url) known = { url, host: new URL(url).host };
+    return host.toLowerCase() === known.host;
+  };
+}
 
 /**
  * A request that comes by a host name of somebody else is refused, so that no page elsewhere can make a browser call us
@@ -68,6 +74,7 @@ const cameByPackages = ({ host }: FastifyRequest, packagesUrl: string) =>
  * site answers there. Throws `wrong_host` and `not_found`.
  */
 export function keepHostsApart(app: FastifyInstance, services: Pick<Services, 'packagesUrl'>, hosts: Hosts) {
+  const cameByPackages = newCameByPackages();
   app.addHook('onRequest', async (request) => {
     const { packagesUrl } = services;
     const route = request.routeOptions.url;

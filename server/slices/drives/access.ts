@@ -1,6 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/db.ts';
+import { type Db, preparedOn } from '../../platform/database/db.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import { driveRegistrations } from '../../tables/drives/candidates.ts';
 import { drivePanels, driveRounds, drives } from '../../tables/drives/drives.ts';
@@ -67,8 +67,15 @@ export async function heldDrive(tx: Db, driveId: string): Promise<DriveRecord> {
   return drive;
 }
 
-export const roundsOf = (db: Db, driveId: string) =>
-  db.select().from(driveRounds).where(eq(driveRounds.driveId, driveId)).orderBy(asc(driveRounds.position));
+const roundsQuery = preparedOn((db) =>
+  db
+    .select()
+    .from(driveRounds)
+    .where(eq(driveRounds.driveId, sql.placeholder('driveId')))
+    .orderBy(asc(driveRounds.position))
+    .prepare('drive_rounds'),
+);
+export const roundsOf = (db: Db, driveId: string) => roundsQuery(db).execute({ driveId });
 
 /** A panel of the drive, held where turns are given. Throws `drive_panel_not_found`. */
 export async function panelOf(db: Db, driveId: string, panelId: string, held = false) {
