@@ -128,7 +128,9 @@ test('an interview is shared once an instructor is chosen; nothing was shared th
     'GET /api/interviews/instructors': () => ({ data: { items: [{ instructorId: id(5), name: 'Meera Iyer' }] } }),
     [`PUT ${path}/share`]: ({ body }: ApiRequest) => {
       sent.push(body);
-      return { data: { ...finished, share: { instructorId: id(5), name: 'Meera Iyer', sharedAt: now, request: null } } };
+      return {
+        data: { ...finished, share: { instructorId: id(5), name: 'Meera Iyer', sharedAt: now, request: null } },
+      };
     },
     'GET /api/interviews/sessions': () => ({ data: listOf([]) }),
   });
