@@ -25,12 +25,14 @@ const interview = (about: Partial<Interview> = {}): Interview => ({
   share: null,
   review: null,
   others: [],
+  transcriber: null,
   now,
   ...about,
 });
 const answered = {
   text: 'It makes reads faster.',
   source: 'typed' as const,
+  transcribedBy: null,
   seconds: 20,
   audioUrl: null,
   videoUrl: null,
