@@ -24,38 +24,38 @@ interface Props {
   isOn: boolean;
   voices: SpeechSynthesisVoice[] | undefined;
 }
-/** Whether each render said that the question is being read, in order. */
+/** Whether the question was being read, render by render. */
 function reader(first: Props) {
-  const said: boolean[] = [];
+  const renders: boolean[] = [];
   const { rerender } = renderHook(
-    (props: Props) => said.push(useQuestionReader(props.text, props.isOn, props.voices)),
+    (props: Props) => renders.push(useQuestionReader(props.text, props.isOn, props.voices)),
     { initialProps: first },
   );
-  return { said, rerender };
+  return { renders, rerender };
 }
 
 test('nothing may be recorded from the question’s first render to the end of its voice, however late voices are named', () => {
   const question = { text: 'What is an index?', isOn: true };
-  const { said, rerender } = reader({ ...question, voices: undefined });
+  const { renders, rerender } = reader({ ...question, voices: undefined });
   rerender({ ...question, voices: [voice] });
   rerender({ ...question, voices: [voice] });
   expect(spoken.map(({ text }) => text)).toEqual(['What is an index?']);
-  expect(said).not.toContain(false);
+  expect(renders).not.toContain(false);
   act(() => spoken[0]?.onend?.());
-  expect(said.at(-1)).toBe(false);
+  expect(renders.at(-1)).toBe(false);
 });
 
 test('reading that is switched off, or has no voice, is not taken up over a recording', () => {
   const question = { text: 'What is an index?', voices: [voice] };
-  const { said, rerender } = reader({ ...question, isOn: true });
+  const { renders, rerender } = reader({ ...question, isOn: true });
   rerender({ ...question, isOn: false });
   rerender({ ...question, isOn: true });
-  expect(said.at(-1)).toBe(false);
+  expect(renders.at(-1)).toBe(false);
   expect(spoken).toHaveLength(1);
 
   const silent = reader({ ...question, isOn: true, voices: [] });
   silent.rerender({ ...question, isOn: true, voices: [voice] });
-  expect(silent.said).not.toContain(true);
+  expect(silent.renders).not.toContain(true);
   expect(spoken).toHaveLength(1);
   silent.rerender({ text: 'And a lock?', isOn: true, voices: [voice] });
   expect(spoken.at(-1)?.text).toBe('And a lock?');
