@@ -30,6 +30,8 @@ const bookOne = preparedRows<Row>(
      join drives_slots s on s.drive_id = r.drive_id and s.id = $3::uuid and s.removed_at is null
        and s.round_id = r.told_round_id and s.starts_at > $4::timestamptz
      where r.drive_id = $1::uuid and r.student_id = $2::uuid and r.outcome = 'active'
+       and not exists (select 1 from drives_jobs l join jobs_jobs j on j.id = l.job_id
+         where l.drive_id = r.drive_id and j.paused_at is not null)
        and not exists (select 1 from drives_bookings b where b.registration_id = r.id and b.round_id = s.round_id
          and b.state = 'booked')
    ), held as (

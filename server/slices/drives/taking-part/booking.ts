@@ -5,7 +5,14 @@ import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { driveBookings, driveRegistrations, driveSlots } from '../../../tables/drives/candidates.ts';
 import { drives } from '../../../tables/drives/drives.ts';
-import { changeableDrive, heldRegistration, isOver, type RegistrationRecord, type Staff } from '../access.ts';
+import {
+  changeableDrive,
+  heldRegistration,
+  isOver,
+  type RegistrationRecord,
+  refusePaused,
+  type Staff,
+} from '../access.ts';
 
 type Booking = typeof driveBookings.$inferSelect;
 
@@ -136,6 +143,7 @@ async function ownRegistration(tx: Db, { driveId, studentId }: Own) {
 /** A student books a slot of the round they were told of, or moves to it. */
 export async function bookSlot(tx: Db, { slotId, ...own }: SlotWish) {
   const registration = await ownRegistration(tx, own);
+  await refusePaused(tx, own.driveId);
   await takeSeat(tx, { registration, roundId: registration.toldRoundId, slotId, isStaff: false, now: own.now });
 }
 

@@ -18,7 +18,13 @@ type Of = Pick<Services, 'db' | 'signer' | 'now' | 'publicUrl'>;
 // A page of a drive is read after each booking, by thousands at a fair: its statements are made once.
 const jobsQuery = preparedOn((db) =>
   db
-    .select({ driveId: driveJobs.driveId, slug: jobs.slug, title: jobs.title, state: jobs.state })
+    .select({
+      driveId: driveJobs.driveId,
+      slug: jobs.slug,
+      title: jobs.title,
+      state: jobs.state,
+      pausedAt: jobs.pausedAt,
+    })
     .from(driveJobs)
     .innerJoin(jobs, eq(jobs.id, driveJobs.jobId))
     .where(sql`${driveJobs.driveId} = any(${sql.placeholder('driveIds')}::uuid[])`)
@@ -116,11 +122,13 @@ export async function ownDrive(services: Of, studentId: string, driveId: string)
   ]);
   const isEligible = rules.every(({ isMet }) => isMet);
   const card = cardOf({ ...row, jobs: linked.map(({ title }) => title), isEligible });
-  const isOpen = drive.state === 'open' && drive.registerBy > now();
+  const isPaused = linked.some(({ pausedAt }) => pausedAt !== null);
+  const isOpen = drive.state === 'open' && drive.registerBy > now() && !isPaused;
   return {
     ...card,
     description: drive.description,
     cancelReason: drive.cancelReason,
+    isPaused,
     place: drive.mode === 'online' && !isIn ? '' : drive.place,
     jobLinks: linked.filter(({ state }) => state === 'published').map(({ slug, title }) => ({ slug, title })),
     rules,
@@ -128,7 +136,7 @@ export async function ownDrive(services: Of, studentId: string, driveId: string)
     registration: isIn && registration ? await registrationView(services, drive, registration) : null,
     rounds: await ownRounds(db, drive, isIn ? registration : null, rounds),
     slots:
-      isIn && registration?.toldOutcome === 'active' && ['open', 'closed'].includes(drive.state)
+      isIn && registration?.toldOutcome === 'active' && !isPaused && ['open', 'closed'].includes(drive.state)
         ? await freeSlots(db, registration.toldRoundId, now())
         : [],
   };
