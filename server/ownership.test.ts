@@ -105,7 +105,7 @@ test.each(owned)('a real %s is opened by whose it is, and closed to others', (na
 const takesAway = (accessRule: AccessRule) =>
   accessRule.endpoint.method === 'DELETE' || accessRule.endpoint.path.endsWith('/removal');
 /** These only count within what the other parameter names, so another owner's are the same. */
-const counted = ['language', 'number', 'position', 'section'];
+const counted = ['language', 'number', 'position', 'section', 'stepId'];
 // The ids of what is put are chosen by whoever puts it.
 const nested = accessRules.filter((accessRule) => accessRule.endpoint.method !== 'PUT' && !takesAway(accessRule));
 const mixed = nested.flatMap((accessRule) => {

@@ -49,6 +49,8 @@ export type OwnRound = z.infer<typeof OwnRound>;
 export const OwnDrive = z.extend(DriveCard, {
   description: z.string(),
   cancelReason: z.string(),
+  /** While an admin checks a demand for money that was reported of one of its jobs. */
+  isPaused: z.boolean(),
   /** The address; the link of an online drive is shown to those who are registered. */
   place: z.string(),
   jobLinks: z.array(z.object({ slug: Slug, title: z.string() })),

@@ -44,6 +44,8 @@ const StaffDrive = z.object({
   version: z.int(),
   state: z.enum(driveStates),
   cancelReason: z.string(),
+  /** While an admin checks a demand for money that was reported of one of its jobs. */
+  isPaused: z.boolean(),
   employer: z.object({ name: z.string(), isVerified: z.boolean() }),
   fields: z.object({ ...DriveFields.shape, place: z.string() }),
   jobs: z.array(z.object({ jobId: z.uuid(), title: z.string() })),

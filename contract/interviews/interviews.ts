@@ -20,7 +20,7 @@ export const MOST_CHUNK_BYTES = 1_000_000;
 export const tracks = ['audio', 'video'] as const;
 export type Track = (typeof tracks)[number];
 /** Where the words of an answer come from. */
-export const textSources = ['typed', 'browser', 'corrected'] as const;
+export const textSources = ['typed', 'browser', 'corrected', 'model', 'model-corrected'] as const;
 export type TextSource = (typeof textSources)[number];
 
 const StepId = z.string().check(z.regex(/^[a-z0-9]{1,12}(?:\.f)?$/, 'This question doesn’t exist.'));
@@ -96,6 +96,8 @@ export const InterviewStep = z.object({
     z.object({
       text: z.string(),
       source: z.enum(textSources),
+      /** The model behind a transcript that comes from one. */
+      transcribedBy: z.nullable(z.string()),
       /** Of the recording, or from the end of thinking to the answer. */
       seconds: z.nullable(z.number()),
       /** Where it is heard and seen, for an hour; null where there is none or it was deleted. */
@@ -155,6 +157,8 @@ export const Interview = z.object({
   others: z.array(
     z.object({ sessionId: z.uuid(), finishedAt: z.iso.datetime(), score: z.int(), way: z.enum(interviewWays) }),
   ),
+  /** The site's model that may write recordings down, while the interview runs; null where there is none. */
+  transcriber: z.nullable(z.string()),
   /** The server's clock, that countdowns start from. */
   now: z.iso.datetime(),
 });
@@ -197,6 +201,15 @@ export const interviews = {
     }),
     file: { accept: ['application/octet-stream'], maxBytes: MOST_CHUNK_BYTES },
     reply: z.object({ kept: z.boolean() }),
+  }),
+  /**
+   * Has the site's model write down the pieces of sound that were sent for a question. 409 `interview_chunk_missing`,
+   * `interview_not_opened`, `model_off`, 429 `model_budget_person`, `model_budget_site`, 503 `model_away`.
+   */
+  transcribe: post('/interviews/sessions/:sessionId/steps/:stepId/transcription', {
+    params: OfStep,
+    body: z.object({ audioChunks: z.int().check(z.minimum(1), z.maximum(999)) }),
+    reply: z.object({ text: z.string() }),
   }),
   /**
    * Saves an answer: its words and how many pieces of each track were sent. 409 `interview_chunk_missing` where some have

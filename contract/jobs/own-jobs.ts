@@ -73,6 +73,10 @@ const OwnApplication = z.object({
   resumeTitle: z.nullable(z.string()),
   /** Of the cover letter that went with it. */
   letterTitle: z.nullable(z.string()),
+  /** Recruitment assessments that applicants for the job take. */
+  assessments: z.array(
+    z.object({ assessmentId: z.uuid(), title: z.string(), state: z.enum(['new', 'open', 'finished']) }),
+  ),
   offer: z.nullable(Offer),
   canWithdraw: z.boolean(),
   /** The last day the employer may look at it for other jobs; nothing without consent. */

@@ -144,7 +144,9 @@ test('a check-in desk opens again without a network, and what it took is sent on
      where d.state = 'open' and r.checked_in_at is null and r.outcome = 'active' order by d.id, r.number limit 1`,
   );
   if (!drive) throw new Error('the demo has an open drive with candidates');
-  const { page, context } = await comingBack(await someone({ role: 'admin' }), { serviceWorkers: 'allow' });
+  const { page, context } = await comingBack(await someone({ role: 'admin', fullName: 'Ira Sen' }), {
+    serviceWorkers: 'allow',
+  });
   const row = page.getByRole('listitem').filter({ hasText: drive.name });
   await page.goto(`/instructor/company-interview?drive=${drive.id}&part=day`);
   await row.getByRole('button', { name: 'Check in' }).waitFor();
@@ -162,6 +164,7 @@ test('a check-in desk opens again without a network, and what it took is sent on
   }, soon);
   await context.setOffline(true);
   await page.reload();
+  await page.getByRole('button', { name: /^Account menu of Ira Sen/ }).waitFor();
   await row.getByRole('button', { name: 'Check in' }).click();
   await row.getByText('Kept on this device').waitFor();
   await page.reload();

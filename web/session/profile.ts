@@ -1,4 +1,5 @@
 import { identity, type Profile, type StudentNews } from '@stepwell/contract/identity/identity.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ask, call, everything } from '../api/call.ts';
@@ -82,8 +83,10 @@ export function useProfile(): { profile: Profile | undefined; name: string } {
     () => onLive('account-changed', () => void queryClient.invalidateQueries(everything(identity.profile))),
     [queryClient],
   );
-  // Guest until the profile says otherwise, as the specification has it; the cookie's name is only a hint.
-  return { profile: data, name: data?.fullName || 'Guest' };
+  // Guest until the profile says otherwise, as the specification has it; the cookie's name is only a hint. Without a
+  // network nobody says otherwise, and the hint is what this device knows.
+  const isCut = error !== null && !(error instanceof Refusal);
+  return { profile: data, name: data?.fullName || (isCut && session?.fullName) || 'Guest' };
 }
 
 /**

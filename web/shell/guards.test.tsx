@@ -153,6 +153,13 @@ test('a profile that cannot be fetched leaves a guest and a line in the console'
   expect(requests.filter((one) => one.startsWith('GET /api/profile'))).toHaveLength(1);
 });
 
+test('without a network the name is the last one that this device knows', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  signedInAs({ role: 'student', fullName: 'Kabir Nair' });
+  show('/student/subscription', { 'GET /api/profile': () => Promise.reject(new TypeError('Failed to fetch')) });
+  await screen.findByRole('button', { name: /^Account menu of Kabir Nair/ });
+});
+
 test('the profile is asked with a token and shows the name; without one it is not asked', async () => {
   const profile = signedInAs({ role: 'student', fullName: 'Kabir Nair' });
   const first = show('/student/subscription', answersFor({ ...profile, fullName: 'Kabir R. Nair' }));

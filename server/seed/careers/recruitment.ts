@@ -4,6 +4,7 @@ import type { Section } from '@stepwell/contract/recruitment/sections.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
+import { writeQuestions } from '../../slices/questions/question-writing.public.ts';
 import { answerAppeal, makeAppeal } from '../../slices/recruitment/appeals.ts';
 import {
   finishSection,
@@ -19,6 +20,7 @@ import { keepSignals } from '../../slices/recruitment/signals.ts';
 import { markText } from '../../slices/recruitment/text-marks.ts';
 import { challenges } from '../../tables/challenges/challenges.ts';
 import { interviewSets } from '../../tables/interviews/interviews.ts';
+import { TECHNICAL_TOPIC, technicalQuestions } from './technical-questions.ts';
 
 const TEACHER = 'instructor@stepwell.test';
 const CANDIDATE = 'priya.menon@stepwell.test';
@@ -96,9 +98,10 @@ export async function loadRecruitment(
     .limit(1);
   const sets = await tx.select().from(interviewSets).where(eq(interviewSets.state, 'published'));
   const set = sets.find(({ content }) => content.role === 'Software developer');
+  await writeQuestions(tx, { ownerId: teacher.id, here: new Set() }, technicalQuestions());
   const wanted: Section[] = [
     { kind: 'aptitude', minutes: 15, areas: ['quantitative', 'logical', 'data'], questions: 8 },
-    { kind: 'technical', minutes: 10, topic: '', questions: 5 },
+    { kind: 'technical', minutes: 10, topic: TECHNICAL_TOPIC, questions: 5 },
     { kind: 'code', minutes: 40, challengeIds: challenge ? [challenge.id] : [] },
     { kind: 'interview', minutes: 20, setId: set?.id ?? '', questions: 3 },
     writing,

@@ -1,10 +1,10 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/db.ts';
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { type Db, preparedOn } from '../../platform/database/db.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import { driveRegistrations } from '../../tables/drives/candidates.ts';
-import { drivePanels, driveRounds, drives } from '../../tables/drives/drives.ts';
-import { employers } from '../../tables/jobs/jobs.ts';
+import { driveJobs, drivePanels, driveRounds, drives } from '../../tables/drives/drives.ts';
+import { employers, jobs } from '../../tables/jobs/jobs.ts';
 
 export type Staff = Pick<Viewer, 'id' | 'role'>;
 export type DriveRecord = typeof drives.$inferSelect;
@@ -67,8 +67,27 @@ export async function heldDrive(tx: Db, driveId: string): Promise<DriveRecord> {
   return drive;
 }
 
-export const roundsOf = (db: Db, driveId: string) =>
-  db.select().from(driveRounds).where(eq(driveRounds.driveId, driveId)).orderBy(asc(driveRounds.position));
+/** Nobody registers, books or is called while a demand for money is checked. Throws `drive_paused`. */
+export async function refusePaused(db: Db, driveId: string) {
+  const isPaused = and(eq(driveJobs.driveId, driveId), isNotNull(jobs.pausedAt));
+  const [found] = await db
+    .select({ id: jobs.id })
+    .from(driveJobs)
+    .innerJoin(jobs, eq(jobs.id, driveJobs.jobId))
+    .where(isPaused)
+    .limit(1);
+  if (found) throw new Problem('drive_paused');
+}
+
+const roundsQuery = preparedOn((db) =>
+  db
+    .select()
+    .from(driveRounds)
+    .where(eq(driveRounds.driveId, sql.placeholder('driveId')))
+    .orderBy(asc(driveRounds.position))
+    .prepare('drive_rounds'),
+);
+export const roundsOf = (db: Db, driveId: string) => roundsQuery(db).execute({ driveId });
 
 /** A panel of the drive, held where turns are given. Throws `drive_panel_not_found`. */
 export async function panelOf(db: Db, driveId: string, panelId: string, held = false) {

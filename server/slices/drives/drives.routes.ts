@@ -15,7 +15,8 @@ import { candidateList, candidateOf } from './results/candidates.ts';
 import { moveCandidates, undoMove } from './results/moves.ts';
 import { saveResult } from './results/results.ts';
 import { driveSummary } from './results/summary.ts';
-import { assignSlot, bookSlot, giveBack } from './taking-part/booking.ts';
+import { bookFast } from './taking-part/book-fast-path.ts';
+import { assignSlot, giveBack } from './taking-part/booking.ts';
 import { ownDrive, ownDriveList } from './taking-part/own-drives.ts';
 import { register, withdraw } from './taking-part/registering.ts';
 
@@ -147,13 +148,10 @@ const ownRoutes = [
       () => ownDrive(services, viewer.id, params.driveId),
     ),
   ),
-  route(ownDrives.book, approved, ({ viewer, params, body, ...services }) =>
-    changed(
-      services.db,
-      (tx) => bookSlot(tx, { ...params, ...body, studentId: viewer.id, now: services.now() }),
-      () => ownDrive(services, viewer.id, params.driveId),
-    ),
-  ),
+  route(ownDrives.book, approved, async ({ viewer, params, body, ...services }) => {
+    await bookFast(services.db, { ...params, ...body, studentId: viewer.id, now: services.now() });
+    return ownDrive(services, viewer.id, params.driveId);
+  }),
   route(ownDrives.giveBack, approved, ({ viewer, params, ...services }) =>
     changed(
       services.db,

@@ -19,6 +19,7 @@ import { keepChunk } from './sessions/recordings.ts';
 import { interviewList, interviewView } from './sessions/session-view.ts';
 import { instructorsFound, removeInterview, requestReview, shareInterview } from './sessions/sharing.ts';
 import { openStep, setsFor, startInterview } from './sessions/starting.ts';
+import { transcribeAnswer } from './sessions/transcribing.ts';
 import { setFigures } from './sets/figures.ts';
 import { copySet, ownSet, ownSetList, saveSet, setSetState } from './sets/own-sets.ts';
 import { questionsInCsv } from './sets/question-csv.ts';
@@ -73,6 +74,9 @@ const interviewRoutes = [
     ({ params, content, viewer, ...services }) =>
       keepChunk(services, { ...params, index: Number(params.index), studentId: viewer.id }, content),
     { pace: { max: 240, seconds: 60, per: 'person' } },
+  ),
+  route(interviews.transcribe, approved, ({ params, body, viewer, ...services }) =>
+    transcribeAnswer(services, { ...params, ...body, studentId: viewer.id }),
   ),
   route(interviews.answer, approved, async ({ params, body, ...services }) =>
     view(services, await saveAnswer(services, { ...params, ...body, studentId: services.viewer.id })),

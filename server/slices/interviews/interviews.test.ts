@@ -1,6 +1,7 @@
 import { evaluations } from '@stepwell/contract/interviews/evaluations.ts';
 import { interviews } from '@stepwell/contract/interviews/interviews.ts';
 import { ownSets } from '@stepwell/contract/interviews/own-sets.ts';
+import { languageModel } from '@stepwell/contract/language-model/language-model.ts';
 import { notices } from '@stepwell/contract/notices/notices.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { keepSiteSettings } from '../../platform/site-settings.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { interviewAnswers, interviewChunks, interviewSessions } from '../../tables/interviews/interviews.ts';
 import { newInterviews } from '../../testing/fixtures/interviews.ts';
+import { openModelService } from '../../testing/model-service.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
 
 const app = await startTestApp();
@@ -154,6 +156,45 @@ test('a recording: pieces sent twice are one, another piece is refused, and only
   expect((await listen(forTeacher)).statusCode).toBe(200);
   await student.call(interviews.share, { params: { sessionId }, body: { instructorId: null } });
   expect((await listen(forTeacher)).statusCode).toBe(403);
+});
+
+test('the site’s model writes an answer down where its student asks; its name stays with the transcript', async () => {
+  const [teacher, student, other, admin] = [
+    await app.person({ role: 'instructor' }),
+    await app.person(),
+    await app.person(),
+    await app.person({ role: 'admin' }),
+  ];
+  const { sessionId } = await recorded(student, await published(teacher));
+  const step = { sessionId, stepId: 'q1' };
+  const transcribe = (who: Person, audioChunks = 2) =>
+    who.call(interviews.transcribe, { params: step, body: { audioChunks } });
+  expect(codeOf(await transcribe(student))).toEqual([409, 'model_off']);
+  // A transcript is a model's only where the server has one of it.
+  const save = async (text: string) =>
+    (
+      await student.call(interviews.answer, {
+        params: step,
+        body: { text, source: 'model', audioChunks: 0, videoChunks: 0 },
+      })
+    ).data.steps[0]?.answer;
+  expect(await save('Made up.')).toMatchObject({ source: 'typed', transcribedBy: null });
+
+  const service = await openModelService(() => '');
+  const { version } = (await admin.call(languageModel.state, {})).data;
+  const names = { textModel: 'good', transcriptionModel: 'ears', speechModel: '', speechVoice: '' };
+  const limits = { requestsPerPerson: 1, tokensPerDay: 1000, key: '', dropKey: false };
+  const body = { isOn: true, baseUrl: service.baseUrl, ...names, ...limits, version };
+  expect((await admin.call(languageModel.save, { body })).status).toBe(200);
+  expect((await student.call(interviews.session, { params: { sessionId } })).data.transcriber).toBe('ears');
+  expect((await transcribe(other)).status).toBe(404);
+  expect(codeOf(await transcribe(student, 3))).toEqual([409, 'interview_chunk_missing']);
+  const { text } = (await transcribe(student)).data;
+  expect(text).toBe('The lift is on the left.');
+  expect(await save(text)).toMatchObject({ text, source: 'model', transcribedBy: 'ears' });
+  expect(codeOf(await transcribe(student))).toEqual([429, 'model_budget_person']);
+  const finished = (await student.call(interviews.finish, { params: { sessionId } })).data;
+  expect([finished.transcriber, finished.steps[0]?.answer?.transcribedBy]).toEqual([null, 'ears']);
 });
 
 test('deleting an interview, the days of the settings, and erasing a person each remove every file', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ownJobs } from '@stepwell/contract/jobs/own-jobs.ts';
 import type { Answer, QuestionView } from '@stepwell/contract/questions/question.ts';
 import { assessments } from '@stepwell/contract/recruitment/assessments.ts';
 import { ownAssessments } from '@stepwell/contract/recruitment/own-assessments.ts';
@@ -214,6 +215,10 @@ test('an assessment for applicants opens to them alone and is taken once', async
   const { assessmentId } = await made.published(staff, { audience: 'applicants', jobId: params.jobId });
   const [applicant, other] = [await app.person(), await app.person()];
   await apply(applicant, slug);
+  // Their application leads there, and later to the report.
+  const assessedIn = async (who: Person) =>
+    (await who.call(ownJobs.applications, {})).data.items.flatMap(({ assessments: linked }) => linked);
+  expect(await assessedIn(applicant)).toMatchObject([{ assessmentId, state: 'new' }]);
   const start = (who: Person) =>
     who.call(assessments.start, { params: { attemptId: randomUUID() }, body: { assessmentId, consent: true } });
   expect(codeOf(await start(other))).toEqual([404, 'recruitment_assessment_not_found']);
@@ -221,7 +226,9 @@ test('an assessment for applicants opens to them alone and is taken once', async
   const both = await Promise.all([start(applicant), start(applicant)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const attemptId = both.find(({ status }) => status === 200)?.data.attemptId ?? '';
+  expect(await assessedIn(applicant)).toMatchObject([{ assessmentId, state: 'open' }]);
   await applicant.call(assessments.remove, { params: { attemptId } });
+  expect(await assessedIn(applicant)).toEqual([]);
   expect(codeOf(await start(applicant))).toEqual([409, 'recruitment_deleted']);
   const foreign = await teacher();
   const refused = await foreign.call(ownAssessments.save, {

@@ -126,6 +126,8 @@ export const interviewAnswers = pgTable(
     answeredAt: moment('answered_at'),
     text: text().notNull().default(''),
     source: text({ enum: textSources }).notNull().default('typed'),
+    /** The model that wrote the recording down, where it was asked. */
+    transcribedBy: text('transcribed_by'),
     seconds: real(),
     /** What was measured in the recording. */
     signal: jsonb().$type<Signal>(),

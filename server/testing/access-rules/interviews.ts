@@ -28,6 +28,13 @@ export function interviewAccessRules(app: TestApp): AccessRule[] {
       content: new Blob([new Uint8Array(3200)], { type: 'application/octet-stream' }),
     };
   };
+  const spoken = async (owner: Person) => {
+    const { params, content: piece } = await chunk(owner);
+    const { sessionId, stepId } = params;
+    await owner.call(interviews.open, { params: { sessionId, stepId } });
+    await owner.call(interviews.keepChunk, { params, content: piece });
+    return { params: { sessionId, stepId }, body: { audioChunks: 1 } };
+  };
   const answer = async (owner: Person) => ({
     ...(await step(owner)),
     body: { text: 'Faster reads.', source: 'typed' as const, audioChunks: 0, videoChunks: 0 },
@@ -51,6 +58,8 @@ export function interviewAccessRules(app: TestApp): AccessRule[] {
     accessRule(interviews.start,         [401,   403,    403,     403,      404,    404,       403,   404,  200], again),
     accessRule(interviews.open,          [401,   403,    403,     403,      404,    404,       403,   404,  200], step),
     accessRule(interviews.keepChunk,     [401,   403,    403,     403,      404,    404,       403,   404,  200], chunk),
+    // The site has no model that transcribes.
+    accessRule(interviews.transcribe,    [401,   403,    403,     403,      404,    404,       403,   404,  409], spoken),
     accessRule(interviews.answer,        [401,   403,    403,     403,      404,    404,       403,   404,  200], answer),
     accessRule(interviews.finish,        [401,   403,    403,     403,      404,    404,       403,   404,  200], session),
     accessRule(interviews.remove,        [401,   403,    403,     403,      404,    404,       403,   404,  200], done),

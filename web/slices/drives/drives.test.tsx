@@ -43,6 +43,7 @@ const own = (more: Partial<OwnDrive> = {}): OwnDrive => ({
   ...card,
   description: '',
   cancelReason: '',
+  isPaused: false,
   place: '12 Lake Road, Pune',
   jobLinks: [],
   rules: [
@@ -71,6 +72,7 @@ const staffDrive = (more: Partial<StaffDrive> = {}): StaffDrive => ({
   version: 3,
   state: 'open',
   cancelReason: '',
+  isPaused: false,
   employer: { name: 'Lotus Labs', isVerified: true },
   fields: {
     employerId: id(4),

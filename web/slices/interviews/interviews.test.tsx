@@ -25,12 +25,14 @@ const interview = (about: Partial<Interview> = {}): Interview => ({
   share: null,
   review: null,
   others: [],
+  transcriber: null,
   now,
   ...about,
 });
 const answered = {
   text: 'It makes reads faster.',
   source: 'typed' as const,
+  transcribedBy: null,
   seconds: 20,
   audioUrl: null,
   videoUrl: null,
@@ -118,6 +120,30 @@ test('a typed interview: the question is shown, answered, and its feedback has t
   expect(await screen.findByText('makes reads faster')).toBeTruthy();
   expect(screen.getByText('Not mentioned')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('an interview is shared once an instructor is chosen; nothing was shared that could be stopped', async () => {
+  const sent: unknown[] = [];
+  show(`/student/selfInterview?interview=${id(1)}`, {
+    ...frame,
+    [`GET ${path}`]: () => ({ data: finished }),
+    'GET /api/interviews/instructors': () => ({ data: { items: [{ instructorId: id(5), name: 'Meera Iyer' }] } }),
+    [`PUT ${path}/share`]: ({ body }: ApiRequest) => {
+      sent.push(body);
+      return {
+        data: { ...finished, share: { instructorId: id(5), name: 'Meera Iyer', sharedAt: now, request: null } },
+      };
+    },
+    'GET /api/interviews/sessions': () => ({ data: listOf([]) }),
+  });
+  await user().click(await screen.findByRole('button', { name: 'Share with an instructor' }));
+  await user().click(screen.getByRole('button', { name: 'Share interview' }));
+  expect(await screen.findByText('Choose an instructor.')).toBeTruthy();
+  await user().click(screen.getByRole('combobox', { name: 'Instructor' }));
+  await user().click(await screen.findByRole('option', { name: 'Meera Iyer' }));
+  await user().click(screen.getByRole('button', { name: 'Share interview' }));
+  expect(await screen.findByText(/^Shared with Meera Iyer/)).toBeTruthy();
+  expect(sent).toEqual([{ instructorId: id(5) }]);
 });
 
 test('a grader comments, chooses levels and releases', async () => {

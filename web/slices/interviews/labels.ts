@@ -14,7 +14,10 @@ export function setStateText(state: SetState) {
 }
 
 /** How an answer came to its words. */
-export function sourceText(source: TextSource, isSpoken: boolean) {
+export function sourceText(source: TextSource, isSpoken: boolean, model: string | null) {
+  if (source === 'model') return i18n.t('Transcribed by the model {model}', { model: model ?? '' });
+  if (source === 'model-corrected')
+    return i18n.t('Transcribed by the model {model}, corrected by the student', { model: model ?? '' });
   if (source === 'browser') return i18n.t('Transcribed by the browser');
   if (source === 'corrected') return i18n.t('Transcribed by the browser, corrected by the student');
   return isSpoken ? i18n.t('Transcript typed by the student') : i18n.t('Typed answer');

@@ -57,7 +57,11 @@ const columns = (): Column<InterviewLine>[] => [
         {role}
       </Link>
     ),
-    under: reviewText,
+    under: (line) => (
+      <>
+        {reviewText(line)} · <When at={line.startedAt} as="time" />
+      </>
+    ),
   },
   { heading: i18n.t('Round'), cell: roundText, width: 190, from: 'desktop' },
   { heading: i18n.t('Answered by'), cell: ({ way }) => wayText(way), width: 190, from: 'desktop' },

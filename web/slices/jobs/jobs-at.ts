@@ -4,6 +4,7 @@ export const BOARD = '/jobs';
 export const OWN = '/student/interview-details';
 export const jobPath = (slug: string) => `${BOARD}/${slug}`;
 export const employerPath = (slug: string) => `/employers/${slug}`;
+export const assessmentPath = (assessmentId: string) => `/student/attend-interview?assessment=${assessmentId}`;
 export const ownJobPath = (slug: string) => `${OWN}?job=${slug}`;
 
 /** A short text of the address; nothing where it is empty. */

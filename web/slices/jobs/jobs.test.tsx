@@ -52,7 +52,7 @@ const own: OwnJobPage = {
   ],
   resumes: [{ resumeId: uuid(1), title: 'Developer', savedAt: at }],
   letters: [
-    { letterId: uuid(3), title: 'General', recipient: '' },
+    { letterId: uuid(3), title: 'Developer, Lotus Labs', recipient: 'Lotus Labs, Pune' },
     { letterId: uuid(4), title: 'Tester', recipient: 'Lotus Labs, Pune' },
   ],
 };
@@ -104,7 +104,7 @@ test('a student sees what they can show and what teaches the rest, and applies i
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
   const dialog = screen.getByRole('dialog', { hidden: true });
   within(dialog).getByText(/Lotus Labs gets this resume and cover letter/);
-  // The letter that names the employer is chosen already, and can be left out.
+  // The letter that names this job of the employer is chosen already, and can be left out.
   const letter = within(dialog).getByLabelText<HTMLSelectElement>('Cover letter');
   expect(letter.value).toBe(uuid(4));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send application', hidden: true }));

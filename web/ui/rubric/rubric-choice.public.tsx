@@ -35,7 +35,9 @@ export function RubricChoice({ rubric, chosen, lang, onChange, onAt, disabled }:
             onChange={() => onChange({ ...chosen, [id]: level.id })}
           />
           {onAt && <kbd aria-hidden>{nth + 1}</kbd>}
-          <b className="num">{i18n.t('{points} pts', { points: pointsText(level.points) })}</b>
+          <b className="num">
+            {level.points === 1 ? i18n.t('1 pt') : i18n.t('{points} pts', { points: pointsText(level.points) })}
+          </b>
           <span lang={lang}>{level.words || i18n.t('No description for this level')}</span>
         </label>
       ))}

@@ -6,7 +6,7 @@ import { calendarOf } from '../../../platform/calendar.ts';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { driveBookings, driveRegistrations, driveSlots, driveTurns } from '../../../tables/drives/candidates.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { heldRegistration, panelOf, readableDrive, runningDrive, type Staff } from '../access.ts';
+import { heldRegistration, panelOf, readableDrive, refusePaused, runningDrive, type Staff } from '../access.ts';
 import { criteriaOf } from '../results/candidates.ts';
 import { endBooking } from '../taking-part/booking.ts';
 import { bookedAndHere, queueOf } from './waiting.ts';
@@ -127,11 +127,12 @@ interface Next {
 }
 
 /**
- * Calls the next candidate of a panel, whose row is held meanwhile. Throws `drive_panel_busy`, `drive_queue_empty`. The
+ * Calls the next candidate of a panel, whose row is held meanwhile. Throws `drive_paused`, `drive_panel_busy`, `drive_queue_empty`. The
  * same key calls once.
  */
 export async function callNext(tx: Db, viewer: Staff, { driveId, panelId, key, now }: Where & { key: string }) {
   await runningDrive(tx, viewer, driveId);
+  await refusePaused(tx, driveId);
   const panel = await panelOf(tx, driveId, panelId, true);
   if ((await tx.$count(driveTurns, eq(driveTurns.callKey, key))) > 0) return;
   const inIt = and(eq(driveTurns.panelId, panelId), eq(driveTurns.state, 'called'));

@@ -64,7 +64,7 @@ export async function staffDrive(db: Db, viewer: Staff, driveId: string): Promis
   const { drive, employer, canManage } = await readableDrive(db, viewer, driveId);
   const [linked, rounds, panels, staff, counts] = await Promise.all([
     db
-      .select({ jobId: jobs.id, title: jobs.title })
+      .select({ jobId: jobs.id, title: jobs.title, pausedAt: jobs.pausedAt })
       .from(driveJobs)
       .innerJoin(jobs, eq(jobs.id, driveJobs.jobId))
       .where(eq(driveJobs.driveId, driveId))
@@ -95,6 +95,7 @@ export async function staffDrive(db: Db, viewer: Staff, driveId: string): Promis
     version: drive.version,
     state: drive.state,
     cancelReason: drive.cancelReason,
+    isPaused: linked.some(({ pausedAt }) => pausedAt !== null),
     employer: { name: employer.name, isVerified: employer.verifiedAt !== null },
     fields: {
       employerId: drive.employerId,
@@ -108,7 +109,7 @@ export async function staffDrive(db: Db, viewer: Staff, driveId: string): Promis
       lastDay: drive.lastDay,
       registerBy: drive.registerBy.toISOString(),
     },
-    jobs: linked,
+    jobs: linked.map(({ jobId, title }) => ({ jobId, title })),
     rules: drive.rules,
     rounds: rounds.map(({ id: roundId, kind, name, minutes, cutOff }) => ({ roundId, kind, name, minutes, cutOff })),
     panels,

@@ -5,7 +5,14 @@ import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { driveBookings, driveRegistrations, driveSlots } from '../../../tables/drives/candidates.ts';
 import { drives } from '../../../tables/drives/drives.ts';
-import { changeableDrive, heldRegistration, isOver, type RegistrationRecord, type Staff } from '../access.ts';
+import {
+  changeableDrive,
+  heldRegistration,
+  isOver,
+  type RegistrationRecord,
+  refusePaused,
+  type Staff,
+} from '../access.ts';
 
 type Booking = typeof driveBookings.$inferSelect;
 
@@ -44,9 +51,9 @@ export const freeSeats = (tx: Db, whose: SQL, now: Date) =>
     .where(and(eq(driveBookings.state, 'booked'), gt(driveBookings.startsAt, now), whose));
 
 /** SQLSTATE of what the driver threw, behind drizzle’s own error. */
-const stateOf = (error: unknown) => {
+export const sqlStateOf = (error: unknown) => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
 };
 
 interface Wish {
@@ -103,8 +110,8 @@ async function takeSeat(tx: Db, { registration, roundId, slotId, isStaff, now }:
     await emit(tx, driveSlotChanged, { bookingId: made.id, change: before ? 'moved' : 'booked' });
   } catch (error) {
     // 23P01: the exclusion of two slots at a time (PostgreSQL, appendix A).
-    if (stateOf(error) === '23P01') throw new Problem('drive_slot_overlap');
-    if (stateOf(error) === '23505') throw new Problem('drive_slot_full');
+    if (sqlStateOf(error) === '23P01') throw new Problem('drive_slot_overlap');
+    if (sqlStateOf(error) === '23505') throw new Problem('drive_slot_full');
     throw error;
   }
 }
@@ -113,6 +120,10 @@ interface Own {
   driveId: string;
   studentId: string;
   now: Date;
+}
+
+export interface SlotWish extends Own {
+  slotId: string;
 }
 
 async function ownRegistration(tx: Db, { driveId, studentId }: Own) {
@@ -130,8 +141,9 @@ async function ownRegistration(tx: Db, { driveId, studentId }: Own) {
 }
 
 /** A student books a slot of the round they were told of, or moves to it. */
-export async function bookSlot(tx: Db, { slotId, ...own }: Own & { slotId: string }) {
+export async function bookSlot(tx: Db, { slotId, ...own }: SlotWish) {
   const registration = await ownRegistration(tx, own);
+  await refusePaused(tx, own.driveId);
   await takeSeat(tx, { registration, roundId: registration.toldRoundId, slotId, isStaff: false, now: own.now });
 }
 

@@ -4,7 +4,7 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import { newReceipt } from '../../../platform/receipt-codes.ts';
 import { driveRegistrations } from '../../../tables/drives/candidates.ts';
 import { drives } from '../../../tables/drives/drives.ts';
-import { heldDrive, roundsOf } from '../access.ts';
+import { heldDrive, refusePaused, roundsOf } from '../access.ts';
 import { unmetBy } from '../planning/eligibility.ts';
 import { endBooking, openBookings } from './booking.ts';
 
@@ -19,7 +19,7 @@ const isTheirs = ({ driveId, studentId }: Whose) =>
 
 /**
  * Registers a student who meets every rule; who withdrew before comes back with their number and ticket. Throws
- * `drive_not_found`, `drive_registration_closed`, `drive_not_eligible`. Fine to repeat.
+ * `drive_not_found`, `drive_registration_closed`, `drive_paused`, `drive_not_eligible`. Fine to repeat.
  */
 export async function register(tx: Db, whose: Whose) {
   const { driveId, studentId, now } = whose;
@@ -28,6 +28,7 @@ export async function register(tx: Db, whose: Whose) {
   const [known] = await tx.select().from(driveRegistrations).where(isTheirs(whose));
   if (known && known.outcome !== 'withdrawn') return known;
   if (drive.state !== 'open' || drive.registerBy <= now) throw new Problem('drive_registration_closed');
+  await refusePaused(tx, driveId);
   if ((await unmetBy(tx, drive.rules, studentId)).length > 0) throw new Problem('drive_not_eligible');
   const [first] = await roundsOf(tx, driveId);
   const roundId = first?.id ?? null;

@@ -22,11 +22,13 @@ type Wish = Parsed<typeof interviews.answer>['body'] & { sessionId: string; step
  */
 export async function saveAnswer(services: Pick<Services, 'db' | 'ports' | 'now'>, wish: Wish): Promise<SessionRow> {
   const { db, now } = services;
-  const { sessionId, stepId, studentId, audioChunks, videoChunks, source } = wish;
+  const { sessionId, stepId, studentId, audioChunks, videoChunks } = wish;
   const session = await runningSession(db, studentId, sessionId);
   const step = stepOf(session, stepId);
   const before = await answerAt(db, sessionId, stepId);
   if (!before) throw new Problem('interview_not_opened');
+  // A transcript is a model's only where one was asked.
+  const source = wish.source.startsWith('model') && !before.transcribedBy ? 'typed' : wish.source;
   const place = { sessionId, stepId, studentId };
   const audio = audioChunks > 0 && !before.audioKey ? await joinAudio(services, place, audioChunks) : undefined;
   const videoKey = videoChunks > 0 && !before.videoKey ? await joinVideo(services, place, videoChunks) : undefined;

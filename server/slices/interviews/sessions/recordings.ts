@@ -98,13 +98,18 @@ async function joinedChunks({ db, ports }: Needs, place: Place, track: Track, co
   return Buffer.concat(parts);
 }
 
-/** Puts the pieces of a sound recording together: one WAV file, and what is measured in it. Fine to repeat. */
-export async function joinAudio(services: Needs, place: Place & { studentId: string }, count: number) {
+/** The pieces of a sound recording as samples, -1 to 1. */
+export async function joinedSamples(services: Needs, place: Place, count: number) {
   const bytes = await joinedChunks(services, place, 'audio', count);
-  const samples = Float32Array.from(
+  return Float32Array.from(
     { length: Math.floor(bytes.length / BYTES_A_SAMPLE) },
     (_, at) => bytes.readInt16LE(at * BYTES_A_SAMPLE) / 32_768,
   );
+}
+
+/** Puts the pieces of a sound recording together: one WAV file, and what is measured in it. Fine to repeat. */
+export async function joinAudio(services: Needs, place: Place & { studentId: string }, count: number) {
+  const samples = await joinedSamples(services, place, count);
   const audioKey = `${folderOf(place.studentId, place.sessionId)}/${place.stepId}/answer.wav`;
   await keepFile(services, { key: audioKey, contentType: 'audio/wav', content: wavOf(samples) });
   const { fault } = signalOf(samples);

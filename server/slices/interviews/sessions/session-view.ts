@@ -9,6 +9,7 @@ import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { fileAddress } from '../../../platform/submitted-files/signed-files.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { interviewAnswers, interviewSessions, interviewSetVersions } from '../../../tables/interviews/interviews.ts';
+import { transcriberInUse } from '../../language-model/asking.public.ts';
 import { versionContent } from '../sets/own-sets.ts';
 import type { SessionRow } from './own-session.ts';
 
@@ -25,12 +26,13 @@ export const fileIdOf = (interviewId: string, stepId: string, track: 'audio' | '
 /** An interview as its student sees it, and as far as it goes its graders. `sessionId` is the viewer's own session. */
 export async function interviewView(services: Viewing, row: SessionRow): Promise<Interview> {
   const { db, now } = services;
-  const [{ role, company, round }, answers, settings, grader, others] = await Promise.all([
+  const [{ role, company, round }, answers, settings, grader, others, transcriber] = await Promise.all([
     versionContent(db, row.setId, row.setVersion),
     db.select().from(interviewAnswers).where(eq(interviewAnswers.sessionId, row.id)),
     siteSettingsOf(db),
     row.sharedWith ? db.select().from(users).where(eq(users.id, row.sharedWith)) : [],
     row.finishedAt ? otherInterviews(db, row) : [],
+    row.finishedAt || row.way === 'text' ? null : transcriberInUse(db),
   ]);
   const urlOf = (stepId: string, track: 'audio' | 'video') =>
     fileAddress(services, 'interview', fileIdOf(row.id, stepId, track), services.sessionId);
@@ -54,6 +56,7 @@ export async function interviewView(services: Viewing, row: SessionRow): Promise
           ? {
               text: answer.text,
               source: answer.source,
+              transcribedBy: answer.source.startsWith('model') ? answer.transcribedBy : null,
               seconds: answer.seconds,
               audioUrl: answer.audioKey && urlOf(step.stepId, 'audio'),
               videoUrl: answer.videoKey && urlOf(step.stepId, 'video'),
@@ -76,6 +79,7 @@ export async function interviewView(services: Viewing, row: SessionRow): Promise
         : null,
     review: row.released && { ...row.released, grader: grader[0]?.fullName ?? '' },
     others,
+    transcriber,
     now: now().toISOString(),
   };
 }

@@ -9,6 +9,7 @@ import { frozenResumes } from '../../../tables/resumes/resumes.ts';
 import { stateOf } from '../board/job-cards.ts';
 import { keptOf } from '../candidates/pool.ts';
 import { offerState } from '../pipeline/offer-state.public.ts';
+import { jobAssessments } from './job-assessments.ts';
 
 type Move = Pick<typeof moves.$inferSelect, 'toKind' | 'at' | 'batchId'>;
 
@@ -45,7 +46,7 @@ export async function ownApplications(
     .where(eq(applications.candidateId, candidateId))
     .orderBy(desc(applications.appliedAt), desc(applications.id));
   const ids = rows.map(({ application }) => application.id);
-  const [consents, made, offered] = await Promise.all([
+  const [consents, made, offered, assessed] = await Promise.all([
     keptOf(db, candidateId, { now, zone }),
     db
       .select({ applicationId: moves.applicationId, toKind: moves.toKind, at: moves.at, batchId: moves.batchId })
@@ -53,6 +54,11 @@ export async function ownApplications(
       .where(and(inArray(moves.applicationId, ids), isNull(moves.undoneAt)))
       .orderBy(asc(moves.at), asc(moves.id)),
     db.select().from(offers).where(inArray(offers.applicationId, ids)).orderBy(desc(offers.madeAt)),
+    jobAssessments(
+      db,
+      candidateId,
+      rows.map(({ job }) => job.id),
+    ),
   ]);
   return rows.map(({ application, job, employer, resumeTitle }) => {
     const steps = stepsOf(
@@ -77,6 +83,9 @@ export async function ownApplications(
       isReplied: steps.some((one) => !['applied', 'seen', 'review'].includes(one.step)) || hasLetter(application, now),
       resumeTitle,
       letterTitle: application.coverLetter?.title ?? null,
+      assessments: assessed
+        .filter(({ jobId, state }) => jobId === job.id && (state === 'finished' || application.kind !== 'withdrawn'))
+        .map(({ jobId: _, ...assessment }) => assessment),
       offer: offer
         ? {
             offerId: offer.id,

@@ -30,9 +30,10 @@ class Writer {
 
   #facts = (facts: readonly Fact[]) => facts.map(this.#fact).join(run(BETWEEN_FACTS));
 
-  paragraph(block: Block): string {
+  /** `before` is a run that stands before the text. */
+  paragraph(block: Block, before = ''): string {
     const styled = (style: string, content: string) =>
-      `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${content}</w:p>`;
+      `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${before}${content}</w:p>`;
     switch (block.is) {
       case 'name':
         return styled('Title', run(block.text));
@@ -62,6 +63,9 @@ class Writer {
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const R = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+const WP = 'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"';
+const A = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
+const PICTURE = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -99,34 +103,58 @@ const NUMBERING =
   '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>';
 /** Width, height and edges of the paper. */
 const papers = { a4: 'w:w="11906" w:h="16838"', letter: 'w:w="12240" w:h="15840"' } as const;
+
+/** The photo at the right of the first lines, which run beside it (DrawingML, 20.4.2.3). Lengths in 1/12700 point. */
+const drawn = (points: number, author: string) => {
+  const side = Math.round(points * 12_700);
+  const gap = 12 * 12_700;
+  return (
+    `<w:r><w:drawing><wp:anchor distT="0" distB="${gap}" distL="${gap}" distR="0" simplePos="0" relativeHeight="1" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="0">` +
+    '<wp:simplePos x="0" y="0"/><wp:positionH relativeFrom="margin"><wp:align>right</wp:align></wp:positionH>' +
+    `<wp:positionV relativeFrom="margin"><wp:align>top</wp:align></wp:positionV><wp:extent cx="${side}" cy="${side}"/>` +
+    `<wp:wrapSquare wrapText="left"/><wp:docPr id="1" name="Photo" descr="${escaped(author ? `Photo of ${author}` : 'Photo')}"/>` +
+    `<a:graphic ${A}><a:graphicData uri="${PICTURE}"><pic:pic xmlns:pic="${PICTURE}">` +
+    '<pic:nvPicPr><pic:cNvPr id="1" name="photo.jpg"/><pic:cNvPicPr/></pic:nvPicPr>' +
+    '<pic:blipFill><a:blip r:embed="photo"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>' +
+    `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${side}" cy="${side}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>` +
+    '</pic:pic></a:graphicData></a:graphic></wp:anchor></w:drawing></w:r>'
+  );
+};
+
 /** A fixed date in the archive: the same resume makes the same file. */
 const MADE = new Date('2026-01-01T00:00:00Z');
 
+interface About {
+  title: string;
+  author: string;
+  paper: keyof typeof papers;
+  photo?: { jpeg: Uint8Array; points: number } | undefined;
+}
+
 /** Blocks as a Word document. */
-export function docxOfBlocks(
-  blocks: readonly Block[],
-  { title, author, paper }: { title: string; author: string; paper: keyof typeof papers },
-): Uint8Array {
+export function docxOfBlocks(blocks: readonly Block[], { title, author, paper, photo }: About): Uint8Array {
   const writer = new Writer();
-  const body = blocks.map((block) => writer.paragraph(block)).join('');
+  const body = blocks
+    .map((block, at) => writer.paragraph(block, at === 0 && photo ? drawn(photo.points, author) : ''))
+    .join('');
   const relations = [
     `<Relationship Id="styles" Type="${RELATION}/styles" Target="styles.xml"/>`,
     `<Relationship Id="numbering" Type="${RELATION}/numbering" Target="numbering.xml"/>`,
+    ...(photo ? [`<Relationship Id="photo" Type="${RELATION}/image" Target="media/photo.jpg"/>`] : []),
     ...writer.links.map(
       (link, at) =>
         `<Relationship Id="link${at + 1}" Type="${RELATION}/hyperlink" Target="${escaped(link)}" TargetMode="External"/>`,
     ),
   ].join('');
   const files: Record<string, string> = {
-    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${MAIN}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${MAIN}.styles+xml"/><Override PartName="/word/numbering.xml" ContentType="${MAIN}.numbering+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="jpg" ContentType="image/jpeg"/><Override PartName="/word/document.xml" ContentType="${MAIN}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${MAIN}.styles+xml"/><Override PartName="/word/numbering.xml" ContentType="${MAIN}.numbering+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="main" Type="${RELATION}/officeDocument" Target="word/document.xml"/><Relationship Id="core" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
     'docProps/core.xml': `<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escaped(title)}</dc:title><dc:creator>${escaped(author)}</dc:creator></cp:coreProperties>`,
     'word/_rels/document.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${relations}</Relationships>`,
-    'word/document.xml': `<w:document ${W} ${R}><w:body>${body}<w:sectPr><w:pgSz ${papers[paper]}/><w:pgMar w:top="1080" w:right="1080" w:bottom="1080" w:left="1080" w:header="540" w:footer="540" w:gutter="0"/></w:sectPr></w:body></w:document>`,
+    'word/document.xml': `<w:document ${W} ${R} ${WP}><w:body>${body}<w:sectPr><w:pgSz ${papers[paper]}/><w:pgMar w:top="1080" w:right="1080" w:bottom="1080" w:left="1080" w:header="540" w:footer="540" w:gutter="0"/></w:sectPr></w:body></w:document>`,
     'word/styles.xml': `<w:styles ${W}>${STYLES}</w:styles>`,
     'word/numbering.xml': `<w:numbering ${W}>${NUMBERING}</w:numbering>`,
   };
-  return zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(HEAD + xml)])), {
-    mtime: MADE,
-  });
+  const parts = Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(HEAD + xml)]));
+  return zipSync({ ...parts, ...(photo && { 'word/media/photo.jpg': photo.jpeg }) }, { mtime: MADE });
 }

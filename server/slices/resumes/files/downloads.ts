@@ -2,6 +2,7 @@ import { type Block, blocksOf, letterBlocks } from '@stepwell/contract/resumes/b
 import { basicsOf, textOf } from '@stepwell/contract/resumes/document.ts';
 import { mirrored } from '@stepwell/contract/resumes/mirror.ts';
 import type { DownloadedFile, Mirror } from '@stepwell/contract/resumes/resumes.ts';
+import { styleOf } from '@stepwell/contract/resumes/template-styles.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { resumeLetters, resumes } from '../../../tables/resumes/resumes.ts';
 import { provenUrls } from '../proofs.ts';
@@ -9,7 +10,7 @@ import { readToRecord } from '../reading/reading.ts';
 import { docxOfBlocks } from './docx.ts';
 import { docxContentType, fileName, pdfContentType } from './file-names.ts';
 import { pdfOfBlocks } from './pdf.ts';
-import { photoToPrint } from './photo.ts';
+import { bytesOfData, photoToPrint } from './photo.ts';
 
 type Resume = typeof resumes.$inferSelect;
 type Needs = Pick<Services, 'db' | 'now' | 'publicUrl'>;
@@ -28,7 +29,9 @@ async function fileOf(
   const author = textOf(basicsOf(resume.document), 'name');
   const name = fileName([author, title].filter(Boolean).join(' '), format);
   if (format === 'docx') {
-    const docx = docxOfBlocks(blocks, { title, author, paper: resume.layout.paper });
+    const { layout } = resume;
+    const picture = photo === undefined ? undefined : { jpeg: bytesOfData(photo), points: styleOf(layout).photoSize };
+    const docx = docxOfBlocks(blocks, { title, author, paper: layout.paper, photo: picture });
     return { name, contentType: docxContentType, base64: Buffer.from(docx).toString('base64') };
   }
   const { pdf } = await pdfOfBlocks(blocks, resume.layout, { title, author, madeAt: now(), photo });
@@ -41,7 +44,7 @@ export const resumeFile = async (services: Needs, resume: Resume, format: 'pdf' 
     format,
     resume,
     title: resume.title,
-    photo: format === 'pdf' ? await photoToPrint(resume.document, resume.layout) : undefined,
+    photo: await photoToPrint(resume.document, resume.layout),
   });
 
 /** A cover letter as a file, under the head of its resume; dated by the site's clock. */

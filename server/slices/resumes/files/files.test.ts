@@ -5,7 +5,9 @@ import { mirrored } from '@stepwell/contract/resumes/mirror.ts';
 import { withoutHiddenPhoto } from '@stepwell/contract/resumes/photo.ts';
 import { documentOfJson, jsonResumeOf, markdownOf, plainTextOf } from '@stepwell/contract/resumes/plain-exports.ts';
 import { recordOf } from '@stepwell/contract/resumes/record.ts';
+import { styleOf } from '@stepwell/contract/resumes/template-styles.ts';
 import { typesetPages } from '@stepwell/contract/resumes/typeset.ts';
+import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { pdfText } from '../../../testing/pdf-text.ts';
 import { png } from '../../identity/testing/pictures.ts';
@@ -14,7 +16,7 @@ import { readPdfRecord } from '../reading/read-file.ts';
 import { randomLayout, randomResume, strangeResume } from '../testing/random-resumes.ts';
 import { docxOfBlocks } from './docx.ts';
 import { measured, pdfOfBlocks } from './pdf.ts';
-import { drawResumePhoto, photoToPrint } from './photo.ts';
+import { bytesOfData, drawResumePhoto, photoToPrint } from './photo.ts';
 
 const about = { title: 'Resume', author: 'Asha Rao', madeAt: new Date('2026-11-01T00:00:00Z') };
 const tight = (text: string) => text.replace(/\s/g, '');
@@ -107,6 +109,14 @@ test('a photo stands beside the name, over no line, and changes no text', async 
           expect(mark.x + measured(mark.text, mark.weight) * mark.size).toBeLessThan(shown.x);
     const { pdf } = await pdfOfBlocks(blocks, layout, { ...about, photo });
     expect(pdf.includes('/Subtype /Image')).toBe(hasRoom);
+    if (photo) {
+      const picture = { jpeg: bytesOfData(photo), points: styleOf(layout).photoSize };
+      const docx = docxOfBlocks(blocks, { ...about, paper: 'a4', photo: picture });
+      expect(Object.keys(unzipSync(docx))).toContain('word/media/photo.jpg');
+      expect(await docxParagraphs(Buffer.from(docx))).toEqual(
+        await docxParagraphs(Buffer.from(docxOfBlocks(blocks, { ...about, paper: 'a4' }))),
+      );
+    }
     const read = await readPdfRecord(new Uint8Array(pdf));
     expect(mirrored(document, layout, read.document).filter(({ state }) => state !== 'same')).toEqual([]);
   }

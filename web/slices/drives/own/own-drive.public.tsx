@@ -106,6 +106,11 @@ function Opened({ drive }: { drive: OwnDrive }) {
           </span>
         )}
       </p>
+      {drive.isPaused && (
+        <p className={`${css['note']} ${css['warn']}`}>
+          {i18n.t('This drive is paused while an admin checks a report about one of its jobs. Never pay to get a job.')}
+        </p>
+      )}
       {state === 'cancelled' && <p className={`${css['note']} ${css['warn']}`}>{cancelReason}</p>}
       <div className={css['columns']}>
         <div>
@@ -133,7 +138,7 @@ function Opened({ drive }: { drive: OwnDrive }) {
               </ol>
             </section>
           )}
-          {now && (
+          {now && !drive.isPaused && (
             <SlotPicker
               round={now}
               slots={drive.slots}
@@ -268,6 +273,7 @@ function RoundLine({ round, isIn }: { round: OwnRound; isIn: boolean }) {
       <div>
         <b>{name}</b>
         <p className="mut">
+          {isIn && `${status} · `}
           {name === roundLabel(kind)
             ? i18n.t('{minutes} min', { minutes })
             : i18n.t('{kind}, {minutes} min', { kind: roundLabel(kind), minutes })}
@@ -286,7 +292,6 @@ function RoundLine({ round, isIn }: { round: OwnRound; isIn: boolean }) {
           </p>
         ))}
       </div>
-      {isIn && <span>{status}</span>}
     </li>
   );
 }

@@ -70,6 +70,13 @@ function Opened({ drive }: { drive: StaffDrive }) {
         </span>
         <span>{i18n.t('{n} registered', { n: counts.registered })}</span>
       </p>
+      {drive.isPaused && (
+        <p className={`${css['note']} ${css['warn']}`}>
+          {i18n.t(
+            'Paused: an admin is checking a reported demand for money. No one can register, book a slot or be called until then.',
+          )}
+        </p>
+      )}
       {state === 'cancelled' && <p className={`${css['note']} ${css['warn']}`}>{cancelReason}</p>}
       {canManage && (
         <ListTabs

@@ -60,7 +60,7 @@ export function AnswerPart({ step, number, feedback, remarks, remove, tools }: P
         <>
           <blockquote lang="">{answer.text}</blockquote>
           <p className={css['small']}>
-            {sourceText(answer.source, Boolean(answer.audioUrl))}
+            {sourceText(answer.source, Boolean(answer.audioUrl), answer.transcribedBy)}
             {answer.seconds !== null && `, ${durationText(Math.round(answer.seconds))}`}
           </p>
         </>

@@ -86,7 +86,7 @@ function Figures({ caption, pair, names, rows }: FiguresProps) {
           {pair.map(({ sessionId, finishedAt }, at) => (
             <th key={sessionId} scope="col">
               {names && <b lang="">{names[at]} </b>}
-              {finishedAt && <When at={finishedAt} />}
+              {finishedAt && <When at={finishedAt} as="time" />}
             </th>
           ))}
         </tr>

@@ -59,7 +59,7 @@ export function InterviewResult({ interview }: { interview: Interview }) {
           {others.map((other) => (
             <Link key={other.sessionId} className="lnk" to={interviewPath(sessionId, other.sessionId)}>
               <span>
-                {i18n.t('score {score},', { score: other.score })} <When at={other.finishedAt} />
+                {i18n.t('score {score},', { score: other.score })} <When at={other.finishedAt} as="time" />
               </span>
             </Link>
           ))}

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { type Interview, interviews } from '@stepwell/contract/interviews/interviews.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { FieldError } from '../../../ui/fields/form.tsx';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -16,19 +17,24 @@ interface Props {
 /** With whom an interview is shared; one instructor, or nobody. */
 export function ShareDialog({ interview: { sessionId, share }, onChange, onClose }: Props) {
   const [chosen, setChosen] = useState(share ? { value: share.instructorId, label: share.name } : undefined);
+  const [isMissing, setMissing] = useState(false);
+  const isStop = share !== null && !chosen;
   return (
     <FormDialog
       title={i18n.t('Share this interview')}
       hint={i18n.t('The instructor sees your answers, recordings and feedback, and writes a review.')}
-      action={chosen ? i18n.t('Share interview') : i18n.t('Stop sharing')}
+      action={isStop ? i18n.t('Stop sharing') : i18n.t('Share interview')}
+      check={() => (chosen || isStop ? {} : { instructorId: '' })}
+      onWrong={(wrong) => setMissing('instructorId' in wrong)}
       send={async () => {
         const body = { instructorId: chosen?.value ?? null };
         onChange(await call(interviews.share, { params: { sessionId }, body }));
-        toast.success(chosen ? i18n.t('Interview shared') : i18n.t('Sharing stopped'));
+        toast.success(isStop ? i18n.t('Sharing stopped') : i18n.t('Interview shared'));
       }}
       onClose={onClose}
     >
       <InstructorField label={i18n.t('Instructor')} nothing={i18n.t('No one')} chosen={chosen} onChoose={setChosen} />
+      {isMissing && !chosen && <FieldError>{i18n.t('Choose an instructor.')}</FieldError>}
     </FormDialog>
   );
 }

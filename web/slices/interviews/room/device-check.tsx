@@ -90,7 +90,16 @@ export function DeviceCheck({ hasCamera, onChecked }: { hasCamera: boolean; onCh
   };
   return (
     <section className={css['check']} aria-label={i18n.t('Device check')}>
-      {hasCamera && <video ref={video} autoPlay muted playsInline aria-label={i18n.t('Camera picture')} />}
+      {hasCamera && (
+        <video
+          ref={video}
+          hidden={phase !== 'recording'}
+          autoPlay
+          muted
+          playsInline
+          aria-label={i18n.t('Camera picture')}
+        />
+      )}
       <div className={css['row']}>
         <Button tone={phase === 'done' ? 'ghost' : 'main'} busy={phase === 'recording'} onClick={() => void run()}>
           {phase === 'recording'

@@ -70,7 +70,8 @@ export function InterviewRoom({ interview }: { interview: Interview }) {
                 step={step}
                 number={at + 1}
                 userId={userId}
-                isRead={isRead && (voices?.length ?? 0) > 0}
+                isRead={isRead}
+                voices={voices}
                 isTranscribed={isTranscribed}
                 onChange={take}
               />
@@ -133,13 +134,17 @@ export function InterviewRoom({ interview }: { interview: Interview }) {
   );
 }
 
-type Props = Omit<StepProps, 'isReading'> & { number: number; isRead: boolean };
+type Props = Omit<StepProps, 'isReading'> & {
+  number: number;
+  isRead: boolean;
+  voices: SpeechSynthesisVoice[] | undefined;
+};
 
-function Step({ number, isRead, ...props }: Props) {
+function Step({ number, isRead, voices, ...props }: Props) {
   const { interview, step, onChange } = props;
   const { sessionId, steps, way } = interview;
   const isOpen = step.openedAt !== null;
-  const isReading = useQuestionReader(isOpen ? step.text : '', isRead);
+  const isReading = useQuestionReader(isOpen ? step.text : '', isRead, voices);
   const [trouble, setTrouble] = useState('');
   const [isTyping, setTyping] = useState(way === 'text');
   const name = step.isFollowUp

@@ -137,9 +137,10 @@ interface TranscriptProps extends StepProps {
 
 /** What was said, in words: from the browser's recogniser, corrected, or typed. The recording is sent meanwhile. */
 function Transcript({ interview, step, onChange, liveText, counts, isFound, send, trouble }: TranscriptProps) {
-  const { sessionId } = interview;
+  const { sessionId, transcriber } = interview;
   const { stepId } = step;
   const id = useId();
+  const [byModel, setByModel] = useState<string>();
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState(false);
@@ -148,12 +149,27 @@ function Transcript({ interview, step, onChange, liveText, counts, isFound, send
   useEffect(() => {
     void send().catch(() => undefined);
   }, []);
+  const [transcribing, setTranscribing] = useState(false);
+  const transcribe = useOnce(async () => {
+    setTranscribing(true);
+    setRefused('');
+    try {
+      await send();
+      const body = { audioChunks: counts.audio };
+      const written = (await call(interviews.transcribe, { params: { sessionId, stepId }, body })).text;
+      setByModel(written);
+      setTyped(written);
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : '');
+    }
+    setTranscribing(false);
+  });
   const save = useOnce(async () => {
     setBusy(true);
     setRefused('');
     try {
       await send();
-      const source = liveText === '' ? 'typed' : text === liveText ? 'browser' : 'corrected';
+      const source = sourceOf(text, { live: liveText, byModel });
       const body = { text, source, audioChunks: counts.audio, videoChunks: counts.video } as const;
       const fresh = await call(interviews.answer, { params: { sessionId, stepId }, body });
       await dropRecording(sessionId, stepId);
@@ -171,9 +187,7 @@ function Transcript({ interview, step, onChange, liveText, counts, isFound, send
           {i18n.t('Transcript')}
         </label>
         <p className={css['small']} id={`${id}-hint`}>
-          {liveText === ''
-            ? i18n.t('Write what you said. Without a transcript, content and structure can’t be scored.')
-            : i18n.t('Transcribed by the browser. Correct what it misheard.')}
+          {hintOf(liveText, byModel === undefined ? null : transcriber)}
         </p>
         <textarea
           id={id}
@@ -184,10 +198,33 @@ function Transcript({ interview, step, onChange, liveText, counts, isFound, send
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </div>
+      {transcriber !== null && counts.audio > 0 && byModel === undefined && (
+        <div className={css['row']}>
+          <Button tone="ghost" size="small" busy={transcribing} onClick={transcribe}>
+            {transcribing ? i18n.t('Transcribing…') : i18n.t('Transcribe recording')}
+          </Button>
+          <span className="mut">
+            {i18n.t('Sends the recording, without your name, to the model {model}.', { model: transcriber })}
+          </span>
+        </div>
+      )}
       {(refused || trouble) && <FieldError>{refused || trouble}</FieldError>}
       <Button tone="lamp" busy={busy} onClick={save}>
         {busy ? i18n.t('Sending recording…') : i18n.t('Save answer')}
       </Button>
     </>
   );
+}
+
+function sourceOf(text: string, { live, byModel }: { live: string; byModel: string | undefined }) {
+  if (byModel !== undefined) return text === byModel ? 'model' : 'model-corrected';
+  if (live === '') return 'typed';
+  return text === live ? 'browser' : 'corrected';
+}
+
+function hintOf(live: string, model: string | null) {
+  if (model !== null) return i18n.t('Transcribed by the model {model}. Correct what it misheard.', { model });
+  return live === ''
+    ? i18n.t('Write what you said. Without a transcript, content and structure can’t be scored.')
+    : i18n.t('Transcribed by the browser. Correct what it misheard.');
 }

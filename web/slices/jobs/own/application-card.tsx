@@ -12,7 +12,7 @@ import { Button } from '../../../ui/parts/button.tsx';
 import { saveFile } from '../../../ui/storage/save-file.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { stepLabel } from '../job-labels.ts';
-import { employerPath, ownJobPath } from '../jobs-at.ts';
+import { assessmentPath, employerPath, ownJobPath } from '../jobs-at.ts';
 import { OfferFacts } from '../offer-facts.tsx';
 import { KeepConsent } from './keep-consent.tsx';
 import css from './tracker.module.css';
@@ -30,6 +30,7 @@ export function ApplicationCard({ application }: { application: OwnApplication }
     isReplied,
     resumeTitle,
     letterTitle,
+    assessments,
     offer,
     canWithdraw,
     keptUntil,
@@ -77,6 +78,18 @@ export function ApplicationCard({ application }: { application: OwnApplication }
           {isLate ? i18n.t('Reply overdue since') : i18n.t('Reply promised by')} <When at={promisedBy} />
         </p>
       )}
+      {assessments.map(({ assessmentId, title, state }) => (
+        <p key={assessmentId}>
+          {i18n.t('Assessment:')} <span lang="">{title}</span>{' '}
+          <Link className="lnk" to={assessmentPath(assessmentId)}>
+            {state === 'new'
+              ? i18n.t('Take assessment')
+              : state === 'open'
+                ? i18n.t('Continue assessment')
+                : i18n.t('Open report')}
+          </Link>
+        </p>
+      ))}
       {offer && <Offer offer={offer} />}
       <KeepConsent applicationId={applicationId} employer={job.employer} keptUntil={keptUntil} />
       {withdrawing && (

@@ -14,10 +14,12 @@ import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { OWN } from '../jobs-at.ts';
 import { dayFault, KeepUntil, usualDay } from './keep-consent.tsx';
 
-/** The letter that names the employer, if there is one: most are written for one job. */
+/** The letter that names the job and its employer, if there is one: one for another of their jobs never goes by itself. */
 const letterFor = ({ job, letters }: OwnJobPage) => {
-  const name = job.employer.name.toLowerCase();
-  return letters.find(({ title, recipient }) => `${title}\n${recipient}`.toLowerCase().includes(name))?.letterId ?? '';
+  const names = [job.title, job.employer.name].map((name) => name.toLowerCase());
+  const isFor = ({ title, recipient }: (typeof letters)[number]) =>
+    names.every((name) => `${title}\n${recipient}`.toLowerCase().includes(name));
+  return letters.find(isFor)?.letterId ?? '';
 };
 
 /** Chooses a resume, adds a cover letter or a note if one likes, and applies. */

@@ -75,19 +75,21 @@ function SearchRow({ search: { searchId, name, filters, hasAlerts } }: { search:
   return (
     <li className={css['row']}>
       <Link to={`${OWN}?${address}`}>{name}</Link>
-      <Tick
-        label={i18n.t('Alerts')}
-        checked={hasAlerts}
-        onChange={(wanted) =>
-          void act(() => call(ownJobs.setAlerts, { params: { searchId }, body: { hasAlerts: wanted } }))
-        }
-      />
-      <IconButton
-        aria-label={i18n.t('Delete search {name}', { name })}
-        onClick={() => void act(() => call(ownJobs.removeSearch, { params: { searchId } }))}
-      >
-        <IconTrash size={19} stroke={1.7} aria-hidden />
-      </IconButton>
+      <div className={css['acts']}>
+        <Tick
+          label={i18n.t('Alerts')}
+          checked={hasAlerts}
+          onChange={(wanted) =>
+            void act(() => call(ownJobs.setAlerts, { params: { searchId }, body: { hasAlerts: wanted } }))
+          }
+        />
+        <IconButton
+          aria-label={i18n.t('Delete search {name}', { name })}
+          onClick={() => void act(() => call(ownJobs.removeSearch, { params: { searchId } }))}
+        >
+          <IconTrash size={19} stroke={1.7} aria-hidden />
+        </IconButton>
+      </div>
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { blocksOf } from '@stepwell/contract/resumes/blocks.ts';
-import { publicResumes } from '@stepwell/contract/resumes/public-resumes.ts';
+import { printedPhoto } from '@stepwell/contract/resumes/photo.ts';
+import { type OpenedResume, publicResumes } from '@stepwell/contract/resumes/public-resumes.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -51,6 +52,7 @@ export function PublicResume() {
                 blocks={blocksOf(opening.data.document, opening.data.layout)}
                 proven={opening.data.proven}
                 level={1}
+                photo={photoOf(opening.data, fullName)}
               />
               <p className="mut">
                 {i18n.t('Last updated')} <When at={opening.data.frozenAt} as="long" />
@@ -78,6 +80,11 @@ export function PublicResume() {
     </div>
   );
 }
+
+const photoOf = ({ document, layout }: OpenedResume, name: string) => {
+  const src = printedPhoto(document, layout);
+  return src === undefined ? undefined : { src, alt: i18n.t('Photo of {name}', { name }) };
+};
 
 function Download({ code, password }: { code: string; password: string }) {
   const file = useMutation({

@@ -10,10 +10,12 @@ interface Props {
   proven: readonly string[];
   /** Of the name's heading; sections are one below. */
   level: 1 | 3;
+  /** Beside the first lines. */
+  photo?: { src: string; alt: string } | undefined;
 }
 
 /** A resume as a page: headings, paragraphs and lists, for readers of every kind. */
-export function ResumeText({ blocks, proven, level }: Props) {
+export function ResumeText({ blocks, proven, level, photo }: Props) {
   const [Name, Section, Entry] = level === 1 ? (['h1', 'h2', 'h3'] as const) : (['h3', 'h4', 'h5'] as const);
   const parts: ReactNode[] = [];
   let list: ReactNode[] = [];
@@ -70,7 +72,12 @@ export function ResumeText({ blocks, proven, level }: Props) {
     }
   }
   endList();
-  return <article className={css['text']}>{parts}</article>;
+  return (
+    <article className={css['text']}>
+      {photo && <img className={css['photo']} src={photo.src} alt={photo.alt} width={96} height={96} />}
+      {parts}
+    </article>
+  );
 }
 
 function line(block: Extract<Block, { is: 'bullet' | 'row' | 'proof' }>, proven: readonly string[]) {
