@@ -14,7 +14,7 @@ export const MOST_LINES = 50;
 export const MOST_QUANTITY = 20;
 
 /** Why a line cannot be bought as it stands. */
-export const lineProblems = ['gone', 'sold-out', 'fewer-left', 'enrolled', 'subscribed'] as const;
+export const lineProblems = ['gone', 'sold-out', 'fewer-left', 'enrolled', 'subscribed', 'other-currency'] as const;
 export type LineProblem = (typeof lineProblems)[number];
 const minor = z.int();
 export const TaxLine = z.object({ name: z.enum(taxNames), bp: z.number(), minor });
@@ -47,6 +47,8 @@ export type CartLine = z.infer<typeof CartLine>;
 
 export const Cart = z.object({
   currency: z.enum(currencies),
+  /** Whether orders to this address are paid in the shop’s own currency only, and this is another. */
+  ownOnly: z.optional(z.boolean()),
   lines: z.array(CartLine),
   /** Put aside: not counted and not bought. */
   saved: z.array(CartLine),
@@ -101,7 +103,18 @@ export const cart = {
     reply: Cart,
   }),
   /** Adds to what is in the cart already, as far as there is stock. */
-  add: post('/shop/cart/lines', { body: z.object({ cartId, item: CartItem, quantity: Quantity }), reply: Cart }),
+  add: post('/shop/cart/lines', {
+    body: z.object({
+      cartId,
+      item: CartItem,
+      quantity: Quantity,
+      /** What the buyer sees prices in; the whole cart follows. */
+      currency: z.optional(z.enum(currencies)),
+    }),
+    reply: Cart,
+  }),
+  /** What was in the cart stays; what has no price in the new currency is marked. Refuses one the shop doesn’t sell in. */
+  setCurrency: put('/shop/cart/currency', { body: z.object({ cartId, currency: z.enum(currencies) }), reply: Cart }),
   change: put('/shop/cart/lines/:lineId', {
     params: line,
     /** `seats`: a course or plan for so many other people, where it is no seat yet; nothing leaves it as it is. */

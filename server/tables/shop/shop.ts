@@ -77,6 +77,27 @@ export const coursePrices = pgTable('shop_course_prices', {
   changedAt: moment('changed_at').notNull(),
 });
 
+/** What is sold in other currencies than the shop's own: a course, an option of a product, or a plan for a period. */
+export const listPrices = pgTable(
+  'shop_list_prices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    currency: text({ enum: currencies }).notNull(),
+    courseId: uuid('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    variantId: uuid('variant_id').references(() => variants.id, { onDelete: 'cascade' }),
+    planId: uuid('plan_id').references(() => plans.id, { onDelete: 'cascade' }),
+    period: text({ enum: billingPeriods }),
+    priceMinor: integer('price_minor').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (t) => [
+    unique('one_listed_price').on(t.currency, t.courseId, t.variantId, t.planId, t.period).nullsNotDistinct(),
+    index('shop_list_prices_of_a_course').on(t.courseId),
+    index('shop_list_prices_of_a_variant').on(t.variantId),
+    index('shop_list_prices_of_a_plan').on(t.planId),
+  ],
+);
+
 export const carts = pgTable(
   'shop_carts',
   {
@@ -86,6 +107,8 @@ export const carts = pgTable(
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
     couponCode: text('coupon_code'),
+    /** Nothing is the shop's own. */
+    currency: text({ enum: currencies }),
     changedAt: moment('changed_at').notNull(),
   },
   (t) => [index('shop_carts_by_age').on(t.changedAt)],

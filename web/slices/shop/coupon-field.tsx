@@ -17,6 +17,7 @@ const problemText = (problem: CouponProblem) =>
     'used-up': i18n.t('This coupon has been used up.'),
     used: i18n.t('You have used this coupon already.'),
     'first-order': i18n.t('This coupon is for a first order only.'),
+    'other-currency': i18n.t('This coupon is an amount in another currency.'),
     nothing: i18n.t('This coupon doesn’t apply to anything in your cart.'),
   })[problem];
 

@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Breadcrumbs, homeCrumb } from '../../ui/page/breadcrumbs.tsx';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
+import { CurrencyChoice } from './prices/currency-choice.public.tsx';
 import { ProductCards } from './product-cards.tsx';
 import css from './shop.module.css';
 import { CART, kindLabel, SHOP, shopQuery } from './shop-at.public.ts';
@@ -99,6 +100,7 @@ export function Shop() {
           value={query.inStock ?? ''}
           onChoose={(stock) => set('stock', stock)}
         />
+        <CurrencyChoice />
       </Form>
       <Answer
         of={found}

@@ -6,6 +6,7 @@ import { record } from '../../../platform/security/audit.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { plans } from '../../../tables/plans/plans.ts';
 import { coupons, coursePrices } from '../../../tables/shop/shop.ts';
+import { currenciesOf } from '../prices/price-lists.ts';
 import { shopSettingsOf } from '../settings.ts';
 
 type Row = typeof coupons.$inferSelect;
@@ -31,6 +32,7 @@ export async function couponsPage(db: Db, now: Date): Promise<Coupons> {
   const titles = new Map([...courseOptions, ...sold].map(({ id, title }) => [id, title]));
   return {
     currency: settings.currency,
+    currencies: await currenciesOf(db, settings.currency),
     coupons: rows.map(({ coupon, uses }) => shown(coupon, uses, { titles, now })),
     courses: courseOptions,
     plans: sold,
@@ -66,7 +68,9 @@ interface By {
 
 /** Adds a coupon; sent twice under one id it is one. Throws `coupon_exists`, `too_many_coupons`. */
 export async function createCoupon(tx: Db, { actorId, now }: By, couponId: string, coupon: NewCoupon) {
-  const { currency } = (await shopSettingsOf(tx)).settings;
+  const own = (await shopSettingsOf(tx)).settings.currency;
+  const currency = (coupon.percentBp === null && coupon.currency) || own;
+  if (!(await currenciesOf(tx, own)).includes(currency)) throw new Problem('currency_not_sold');
   const [known] = await tx.select().from(coupons).where(eq(coupons.id, couponId));
   if (known) return;
   if ((await tx.$count(coupons)) >= MOST_COUPONS) throw new Problem('too_many_coupons');

@@ -21,10 +21,13 @@ interface Wish {
   now: Date;
 }
 
-/** The code that is entered in a cart. */
-export async function codeIn(db: Db, cartId: string) {
-  const [row] = await db.select({ code: carts.couponCode }).from(carts).where(eq(carts.id, cartId));
-  return row?.code ?? null;
+/** What a buyer chose for their cart: the code that they entered, and another currency than the shop's own. */
+export async function choicesIn(db: Db, cartId: string) {
+  const [row] = await db
+    .select({ code: carts.couponCode, currency: carts.currency })
+    .from(carts)
+    .where(eq(carts.id, cartId));
+  return row ?? { code: null, currency: null };
 }
 
 export const discountOf = ({ percentBp, amountMinor }: CouponRow): Discount =>
@@ -50,7 +53,9 @@ export async function couponFor(
 ): Promise<{ coupon: CouponRow; problem: CouponProblem | null } | { coupon: undefined; problem: 'unknown' }> {
   const found = db.select().from(coupons).where(eq(coupons.code, code));
   const [coupon] = await (lock ? found.for('update') : found);
-  if (!coupon || coupon.currency !== currency) return { coupon: undefined, problem: 'unknown' };
+  if (!coupon) return { coupon: undefined, problem: 'unknown' };
+  // A percentage is one in every currency; an amount belongs to its own.
+  if (coupon.percentBp === null && coupon.currency !== currency) return { coupon, problem: 'other-currency' };
   return { coupon, problem: await problemOf(db, coupon, { userId, lines, now }) };
 }
 

@@ -72,21 +72,22 @@ const balanceGroups = [
 /** Everything that moved in a period, and how all accounts stand at its end, from the ledger’s sums by day alone. */
 export async function earningsPage(
   { db, now, zone }: Pick<Services, 'db' | 'now' | 'zone'>,
-  period: EarningPeriod,
+  { period, currency: wanted }: { period: EarningPeriod; currency?: Earnings['currency'] | undefined },
 ): Promise<Earnings> {
-  const { currency } = (await shopSettingsOf(db)).settings;
+  const own = (await shopSettingsOf(db)).settings.currency;
+  const currency = wanted ?? own;
   const span = spanOf(period, { zone, now: now(), since: await firstBooking(db, now()) });
   const until = calendarOf(zone).dayOf(span.until);
   await followZone(db, zone);
-  const [sums, off] = await Promise.all([
+  const [sums, all] = await Promise.all([
     rowsOf<Sum>(
       db,
       sql`select account, kind, country, width_bucket(day, ${sql.param(span.days)}::date[]) as place, sum(minor) as minor
         from ${moves(zone)} where currency = ${currency} and day < ${until}::date group by 1, 2, 3, 4`,
     ),
-    rowsOf<{ currency: string }>(
+    rowsOf<{ currency: Earnings['currency']; minor: string }>(
       db,
-      sql`select currency from ${moves(zone)} group by currency having sum(minor) <> 0 limit 1`,
+      sql`select currency, sum(minor) as minor from ${moves(zone)} group by currency order by currency`,
     ),
   ]);
   const standing = sums.map((row) => ({ ...row, minor: Number(row.minor) }));
@@ -103,10 +104,11 @@ export async function earningsPage(
   ]);
   return {
     currency,
+    currencies: [own, ...all.map((one) => one.currency).filter((one) => one !== own)],
     period,
     figures: figuresOf(moved),
     balances: balanceGroups.map((group) => ({ group, minor: balance(group) })),
-    isBalanced: off.length === 0,
+    isBalanced: all.every(({ minor }) => Number(minor) === 0),
     steps: span.days.map((day, at) => ({
       label: span.by === 'day' ? day : day.slice(0, 7),
       ...figuresOf(moved.filter(({ place }) => place === at + 1)),

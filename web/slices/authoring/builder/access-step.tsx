@@ -10,7 +10,7 @@ import { FieldError } from '../../../ui/fields/form.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { IconButton } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { CoursePriceField } from '../../shop/course-price.public.tsx';
+import { CoursePriceField } from '../../shop/prices/course-price.public.tsx';
 import { CourseSplitField } from '../../shop/course-split.public.tsx';
 import css from './builder.module.css';
 import { toPlace } from './steps.ts';

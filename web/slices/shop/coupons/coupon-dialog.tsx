@@ -14,6 +14,8 @@ interface Draft {
   code: string;
   kind: 'percent' | 'amount';
   worth: string;
+  /** Of an amount. */
+  currency: Coupons['currency'];
   scope: CouponScope;
   scopeIds: string[];
   firstOrder: boolean;
@@ -22,7 +24,7 @@ interface Draft {
   from: string;
   until: string;
 }
-const empty: Draft = {
+const emptyIn = (currency: Coupons['currency']): Draft => ({
   code: '',
   kind: 'percent',
   worth: '',
@@ -33,7 +35,8 @@ const empty: Draft = {
   mostUses: '',
   from: '',
   until: '',
-};
+  currency,
+});
 
 const check = checkedBy(NewCoupon);
 const whole = (typed: string) => (typed.trim() === '' ? null : /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : -1);
@@ -46,13 +49,14 @@ function dayStart(day: string, later: number) {
 }
 
 /** What was typed. What is no number becomes one that the contract refuses beside its field. */
-function couponOf(draft: Draft, currency: string): NewCoupon {
+function couponOf(draft: Draft): NewCoupon {
   const percent = Math.round(Number(draft.worth.trim().replace('%', '')) * 100);
   const isPercent = draft.kind === 'percent';
   return {
     code: draft.code.trim().toUpperCase(),
     percentBp: isPercent ? (Number.isFinite(percent) ? percent : 0) : null,
-    amountMinor: isPercent ? null : (minorOf(draft.worth, currency) ?? 0),
+    amountMinor: isPercent ? null : (minorOf(draft.worth, draft.currency) ?? 0),
+    ...(!isPercent && { currency: draft.currency }),
     scope: draft.scope,
     scopeIds: draft.scopeIds,
     firstOrder: draft.firstOrder,
@@ -73,6 +77,7 @@ interface Props {
 export function CouponDialog({ page, create, close }: Props) {
   const id = useId();
   const [couponId] = useState(newId);
+  const [empty] = useState(() => emptyIn(page.currency));
   const [draft, setDraft] = useState(empty);
   const [wrong, setWrong] = useState<Wrong>({});
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
@@ -84,7 +89,7 @@ export function CouponDialog({ page, create, close }: Props) {
   });
   const problems = () => {
     const names = { percentBp: 'worth', amountMinor: 'worth', startsAt: 'from', endsAt: 'until' } as const;
-    const found = Object.entries(check(couponOf(draft, page.currency)));
+    const found = Object.entries(check(couponOf(draft)));
     return Object.fromEntries(found.map(([path, text]) => [names[path as keyof typeof names] ?? path, String(text)]));
   };
   const choices = { everything: [], courses: page.courses, plans: page.plans }[draft.scope];
@@ -95,7 +100,7 @@ export function CouponDialog({ page, create, close }: Props) {
       unsaved={JSON.stringify(draft) !== JSON.stringify(empty)}
       check={problems}
       onWrong={setWrong}
-      send={() => create(couponId, couponOf(draft, page.currency))}
+      send={() => create(couponId, couponOf(draft))}
       onClose={close}
     >
       <LineField
@@ -119,10 +124,18 @@ export function CouponDialog({ page, create, close }: Props) {
         label={
           draft.kind === 'percent'
             ? i18n.t('Percent off')
-            : i18n.t('Amount off ({currency})', { currency: page.currency })
+            : i18n.t('Amount off ({currency})', { currency: draft.currency })
         }
         most={14}
       />
+      {draft.kind === 'amount' && page.currencies && page.currencies.length > 1 && (
+        <SelectField
+          label={i18n.t('Currency')}
+          options={page.currencies.map((value) => ({ value, label: value }))}
+          value={draft.currency}
+          onChoose={(currency) => change({ currency })}
+        />
+      )}
       <SelectField
         label={i18n.t('Applies to')}
         options={[

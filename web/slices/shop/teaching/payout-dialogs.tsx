@@ -88,7 +88,7 @@ export function RequestDialog({ overview, onClose }: { overview: PayoutOverview;
       check={() => (fits ? {} : { minor: i18n.t('Enter an amount from {least} to {most}.', limits) })}
       onWrong={setWrong}
       send={async () => {
-        await show(await call(payouts.request, { params: { payoutId }, body: { minor: minor ?? 0 } }));
+        await show(await call(payouts.request, { params: { payoutId }, body: { minor: minor ?? 0, currency } }));
         toast.success(i18n.t('Payout requested'));
       }}
       onClose={onClose}
