@@ -27,6 +27,7 @@ test.each([
 
 const balance = {
   currency: 'INR',
+  currencies: ['INR'],
   availableMinor: 120_050,
   heldMinor: 70_000,
   requestedMinor: 0,
@@ -156,6 +157,7 @@ test('earnings: figures lead to their entries, and a ledger that doesn’t balan
     'GET /api/admin/earnings': () => ({
       data: {
         currency: 'INR',
+        currencies: ['INR'],
         period: 'this-month',
         figures,
         balances: [{ group: 'share-held', minor: -70_000 }],

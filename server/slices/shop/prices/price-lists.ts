@@ -125,7 +125,11 @@ export async function setListPrice(
     act: 'shop.list-price-changed',
     subjectId: null,
     before: { priceMinor: before.priceMinor, currency },
-    after: { product: [before.title, before.option].filter(Boolean).join(', '), priceMinor, currency },
+    after: {
+      product: `${[before.title, before.option].filter(Boolean).join(', ')} (${currency})`,
+      priceMinor,
+      currency,
+    },
   });
   await touchPublicContent(tx);
   return itemOf({ ...before, priceMinor });

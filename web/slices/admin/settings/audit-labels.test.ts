@@ -381,9 +381,9 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
   ],
   'shop.list-price-changed': [
     { priceMinor: null, currency: 'USD' },
-    { product: 'SQL workbook, PDF', priceMinor: 999, currency: 'USD' },
-    'SQL workbook, PDF',
-    ['Price: 9.99', 'Currency: USD'],
+    { product: 'SQL workbook, PDF (USD)', priceMinor: 999, currency: 'USD' },
+    'SQL workbook, PDF (USD)',
+    ['Price: 9.99'],
   ],
   'shop.seller-changed': [
     { sellerName: 'Stepwell', invoicePrefix: 'SW', courseTaxPercent: 18, currency: 'INR' },
