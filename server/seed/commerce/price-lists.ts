@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { putPrice } from '../../slices/shop/prices/price-lists.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
@@ -12,7 +12,7 @@ const lists = [
 ] as const;
 const rounded = (minor: number, rate: number) => Math.max(1, Math.round(minor / rate / 100)) * 100 - 1;
 
-/** What these courses and most others, every download and gift card, and all plans cost in dollars and euros. */
+/** What these courses and most others, every download and all plans cost in dollars and euros; gift cards name rupees. */
 export async function loadPriceLists(tx: Db, slugs: readonly string[], now: Date) {
   const rows = await tx
     .select({ id: courses.id, slug: courses.slug, minor: coursePrices.priceMinor })
@@ -24,7 +24,7 @@ export async function loadPriceLists(tx: Db, slugs: readonly string[], now: Date
     .select({ id: variants.id, minor: variants.priceMinor })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(inArray(products.kind, ['download', 'gift-card']));
+    .where(eq(products.kind, 'download'));
   const all = await tx.select().from(plans);
   for (const [currency, rate] of lists) {
     for (const { id, minor } of priced)

@@ -57,22 +57,24 @@ function Plans({ plans: all, period }: { plans: Plan[]; period: Period }) {
           <h1>{i18n.t('Plans and prices')}</h1>
           <p className={css['lead']}>{i18n.t('For yourself, or for everyone you teach.')}</p>
         </div>
-        {isSwitch && (
-          <nav className={css['switch']} aria-label={i18n.t('Price period')}>
-            {(['month', 'year'] as const).map((one) => (
-              <Link
-                key={one}
-                to={one === 'month' ? '?' : '?per=year'}
-                aria-current={one === period ? 'true' : undefined}
-                preventScrollReset
-                replace
-              >
-                {one === 'month' ? i18n.t('Monthly') : i18n.t('Yearly')}
-              </Link>
-            ))}
-          </nav>
-        )}
-        <CurrencyChoice />
+        <div className={css['choices']}>
+          <CurrencyChoice />
+          {isSwitch && (
+            <nav className={css['switch']} aria-label={i18n.t('Price period')}>
+              {(['month', 'year'] as const).map((one) => (
+                <Link
+                  key={one}
+                  to={one === 'month' ? '?' : '?per=year'}
+                  aria-current={one === period ? 'true' : undefined}
+                  preventScrollReset
+                  replace
+                >
+                  {one === 'month' ? i18n.t('Monthly') : i18n.t('Yearly')}
+                </Link>
+              ))}
+            </nav>
+          )}
+        </div>
       </div>
       <ul className={css['plans']} data-count={Math.min(all.length, 4)}>
         {all.map((plan) => (

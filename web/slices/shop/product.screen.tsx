@@ -90,8 +90,8 @@ function Details({ product }: { product: ProductPage }) {
               <span className="mut">{tax.inclusive ? i18n.t('Tax included') : i18n.t('Tax is added at checkout')}</span>
             )}
           </p>
-          {notIn && <p>{i18n.t('Not sold in {currency}.', { currency: notIn })}</p>}
           <CurrencyChoice />
+          {notIn && <p>{i18n.t('Not sold in {currency}.', { currency: notIn })}</p>}
           {variants.length > 1 && (
             <SelectField
               label={isCard ? i18n.t('Amount') : i18n.t('Option')}

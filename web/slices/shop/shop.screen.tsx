@@ -40,9 +40,12 @@ export function Shop() {
       <Breadcrumbs crumbs={[homeCrumb()]} />
       <div className={css['head']}>
         <h1>{i18n.t('Shop')}</h1>
-        <ButtonLink tone="ghost" to={CART}>
-          {i18n.t('View cart')}
-        </ButtonLink>
+        <div className={css['lineActs']}>
+          <CurrencyChoice />
+          <ButtonLink tone="ghost" to={CART}>
+            {i18n.t('View cart')}
+          </ButtonLink>
+        </div>
       </div>
       <Form
         className={css['filters']}
@@ -100,7 +103,6 @@ export function Shop() {
           value={query.inStock ?? ''}
           onChoose={(stock) => set('stock', stock)}
         />
-        <CurrencyChoice />
       </Form>
       <Answer
         of={found}

@@ -84,9 +84,11 @@ function ForBuyers({ courseId, price }: { courseId: string; price: Money }) {
   const shown = useShownPrices('courses')(courseId, price);
   return (
     <>
-      <h2 className="num">{priceText(shown.price.minor, shown.price.currency)}</h2>
+      <div className={css['price']}>
+        <h2 className="num">{priceText(shown.price.minor, shown.price.currency)}</h2>
+        <CurrencyChoice />
+      </div>
       {shown.notIn && <p>{i18n.t('Not sold in {currency}.', { currency: shown.notIn })}</p>}
-      <CurrencyChoice />
       <p>{i18n.t('Pay once and keep access. You earn a certificate.')}</p>
       <div className={css['acts']}>
         <EnrolAct courseId={courseId} size="big" price={price} />
