@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { look } from '../e2e/testing/stepwell.ts';
-import { call } from './load.ts';
+import { look } from '../../e2e/testing/stepwell.ts';
+import { call } from '../load.ts';
 
 const CALLS = 30;
 const CONTROL = 10_000;
