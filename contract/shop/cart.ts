@@ -47,6 +47,8 @@ export type CartLine = z.infer<typeof CartLine>;
 
 export const Cart = z.object({
   currency: z.enum(currencies),
+  /** What can be chosen between, the shop’s own first; nothing where it sells in that alone. */
+  currencies: z.optional(z.array(z.enum(currencies))),
   /** Whether orders to this address are paid in the shop’s own currency only, and this is another. */
   ownOnly: z.optional(z.boolean()),
   lines: z.array(CartLine),

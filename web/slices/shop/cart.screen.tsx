@@ -12,7 +12,8 @@ import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { CouponField } from './coupon-field.tsx';
 import { giftText } from './gift-cards/gift-text.ts';
-import { CurrencyChoice } from './prices/currency-choice.public.tsx';
+import { OpenOrder } from './open-order.tsx';
+import { CartCurrency } from './prices/currency-choice.public.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { renewalText } from './renewal-text.ts';
 import { SeatsField } from './seats/seats-field.tsx';
@@ -48,6 +49,7 @@ function Empty() {
   const found = useQuery(ask(products.list, { query: { inStock: 'yes', limit: 4 } }));
   return (
     <>
+      <OpenOrder />
       <NothingYet title={i18n.t('Your cart is empty')} hint={i18n.t('Courses, books and kits you add appear here.')}>
         <ButtonLink to={SHOP}>{i18n.t('Visit shop')}</ButtonLink>
         <ButtonLink tone="ghost" to="/pages/course/grid">
@@ -88,7 +90,7 @@ function Filled({ data }: { data: Cart }) {
       {data.lines.length > 0 && (
         <aside className={css['summary']} aria-label={i18n.t('Summary')}>
           <h2>{i18n.t('Summary')}</h2>
-          <CurrencyChoice value={data.currency} />
+          <CartCurrency of={data} />
           <Totals sums={data} />
           <CouponField coupon={data.coupon} />
           {blocked ? (

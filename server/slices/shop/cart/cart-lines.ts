@@ -12,7 +12,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { type CouponRow, choicesIn, couponFor, couponOn, discountOf } from '../coupons/using.ts';
-import { isOwnOnly, listedPrice } from '../prices/price-lists.ts';
+import { currenciesOf, isOwnOnly, listedPrice } from '../prices/price-lists.ts';
 import { shopSettingsOf } from '../settings.ts';
 
 /** The accounting code of commercial training and coaching. */
@@ -166,7 +166,7 @@ export async function cartOf(
 ): Promise<Cart> {
   const { settings } = await shopSettingsOf(db);
   const own = settings.currency;
-  const chosen = cartId ? await choicesIn(db, cartId) : undefined;
+  const [currencies, chosen] = await Promise.all([currenciesOf(db, own), cartId ? choicesIn(db, cartId) : undefined]);
   const code = chosen?.code ?? null;
   const currency = chosen?.currency ?? own;
   const rows = cartId ? await linesIn(db, cartId, { userId, currency, own }) : [];
@@ -198,6 +198,7 @@ export async function cartOf(
   });
   return {
     currency,
+    ...(currencies.length > 1 && { currencies }),
     ...(isOwnOnly(settings, { currency, country: buyer?.country ?? '' }) && { ownOnly: true }),
     lines: rows.filter(({ saved }) => !saved).map(shown),
     saved: rows.filter(({ saved }) => saved).map(shown),

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Currency } from '@stepwell/contract/plans/plans.ts';
-import { cart } from '@stepwell/contract/shop/cart.ts';
+import { type Cart, cart } from '@stepwell/contract/shop/cart.ts';
 import { priceLists } from '@stepwell/contract/shop/price-lists.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, call, everything } from '../../../api/call.ts';
@@ -12,7 +12,7 @@ import { cartName } from '../use-cart.ts';
 import { keepCurrency, useChosenCurrency } from './chosen-currency.public.ts';
 
 /** Prices this browser and its cart from now on. */
-export function useCurrencyChange() {
+function useCurrencyChange() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (currency: Currency) => {
@@ -26,19 +26,27 @@ export function useCurrencyChange() {
 }
 
 /** The currencies of the shop to choose from; nothing where it sells in one only. */
-export function CurrencyChoice({ value }: { value?: string }) {
+export function CurrencyChoice() {
   const awake = useAwake();
   const chosen = useChosenCurrency();
-  const change = useCurrencyChange();
   const { data } = useQuery({ ...ask(priceLists.currencies, {}), enabled: awake, staleTime: 60_000 });
-  const currencies = data?.currencies ?? [];
+  return <Choice currencies={data?.currencies} value={chosen} />;
+}
+
+/** The same of a cart, which knows them. */
+export const CartCurrency = ({ of: { currencies, currency } }: { of: Pick<Cart, 'currencies' | 'currency'> }) => (
+  <Choice currencies={currencies} value={currency} />
+);
+
+function Choice({ currencies = [], value }: { currencies?: Currency[] | undefined; value: string | undefined }) {
+  const change = useCurrencyChange();
   const own = currencies[0];
   if (!own || currencies.length < 2) return null;
   return (
     <SelectField
       label={i18n.t('Currency')}
       options={currencies.map((one) => ({ value: one, label: one }))}
-      value={currencies.find((one) => one === (value ?? chosen)) ?? own}
+      value={currencies.find((one) => one === value) ?? own}
       onChoose={(to) => change.mutate(to)}
     />
   );
