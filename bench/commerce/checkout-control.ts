@@ -11,7 +11,7 @@ import type { Services } from '../../server/platform/services.ts';
 import { route } from '../../server/platform/slice.ts';
 import { viewerOf } from '../../server/slices/identity/sessions.public.ts';
 
-const db = drizzle(openPool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 16, prepares: true }));
+const db = drizzle(openPool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 8, prepares: true }));
 const silent = () => undefined;
 const services = {
   db,
