@@ -57,7 +57,14 @@ export const Cart = z.object({
   subtotalMinor: minor,
   discountMinor: minor,
   /** The code that was entered, and why it takes nothing off. */
-  coupon: z.nullable(z.object({ code: z.string(), problem: z.nullable(z.enum(couponProblems)) })),
+  coupon: z.nullable(
+    z.object({
+      code: z.string(),
+      problem: z.nullable(z.enum(couponProblems)),
+      /** An offer for a batch that the buyer is in; entering a code takes its place. */
+      automatic: z.optional(z.boolean()),
+    }),
+  ),
   deliveryMinor: z.nullable(minor),
   taxes: z.array(TaxLine),
   /** Whether the prices hold their tax. */

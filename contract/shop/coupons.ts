@@ -42,6 +42,8 @@ export const NewCoupon = z
     scope: z.enum(couponScopes),
     /** Of courses or plans; empty for all of them. */
     scopeIds: z.array(z.uuid()).check(z.maxLength(100, 'Choose at most 100.')),
+    /** For whoever is in this batch, without a code; empty for everybody who enters the code. */
+    batchId: z.optional(z.nullable(z.uuid())),
     firstOrder: z.boolean(),
     perPerson: count('Enter a whole number, or leave it empty.'),
     mostUses: count('Enter a whole number, or leave it empty.'),
@@ -69,6 +71,8 @@ export const Coupon = z.object({
   scope: z.enum(couponScopes),
   /** Titles of what it is limited to. */
   scopeTitles: z.array(z.string()),
+  /** Of the batch that it is for. */
+  batch: z.optional(z.string()),
   firstOrder: z.boolean(),
   perPerson: z.nullable(z.int()),
   mostUses: z.nullable(z.int()),
@@ -89,6 +93,8 @@ const Coupons = z.object({
   /** What one can be limited to. */
   courses: z.array(Choice),
   plans: z.array(Choice),
+  /** Whose members an automatic offer can be for. */
+  batches: z.optional(z.array(Choice)),
 });
 export type Coupons = z.infer<typeof Coupons>;
 const one = z.object({ couponId: z.uuid() });

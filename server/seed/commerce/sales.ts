@@ -133,7 +133,7 @@ async function sellCourses(tx: Db, people: People, now: Date) {
     );
   for (const [slug, priceMinor] of sold) {
     const courseId = rows.find((row) => row.slug === slug)?.id;
-    const price = { priceMinor, currency: 'INR' as const, changedAt: now };
+    const price = { priceMinor, currency: 'INR' as const, changedAt: new Date(now.getTime() - 200 * DAY) };
     if (courseId)
       await tx
         .insert(coursePrices)

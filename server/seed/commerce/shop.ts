@@ -90,10 +90,11 @@ export async function loadShop(tx: Db, storage: Storage, people: ReadonlyMap<str
     )
     .orderBy(asc(courses.slug));
   const wanted = Math.ceil((await tx.$count(courses, eq(courses.state, 'published'))) / 3);
+  const pricedAt = new Date(now.getTime() - 200 * DAY);
   for (const [at, { id }] of free.slice(0, wanted).entries())
     await tx
       .insert(coursePrices)
-      .values({ courseId: id, priceMinor: prices[at % prices.length] ?? 49_900, currency: 'INR', changedAt: now });
+      .values({ courseId: id, priceMinor: prices[at % prices.length] ?? 49_900, currency: 'INR', changedAt: pricedAt });
   const buyers = [...people].filter(([email]) => /student/.test(email)).slice(0, 1);
   const others = [...people].filter(([email]) => !/student|pending|admin|instructor/.test(email)).slice(0, 11);
   const all = [...buyers, ...others];

@@ -23,6 +23,7 @@ import {
 import { courses } from '../catalog/catalog.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
+import { batches } from '../learning/learning.ts';
 import { plans } from '../plans/plans.ts';
 
 export const shopSettings = pgTable('shop_settings', {
@@ -75,6 +76,8 @@ export const coursePrices = pgTable('shop_course_prices', {
   priceMinor: integer('price_minor').notNull(),
   currency: text({ enum: currencies }).notNull(),
   changedAt: moment('changed_at').notNull(),
+  /** What was charged for at least 30 days before this lower price; nothing where that is not so. */
+  wasMinor: integer('was_minor'),
 });
 
 /** What is sold in other currencies than the shop's own: a course, an option of a product, or a plan for a period. */
@@ -261,22 +264,28 @@ export const invoiceCounters = pgTable('shop_invoice_counters', {
   last: integer().notNull(),
 });
 
-export const coupons = pgTable('shop_coupons', {
-  id: uuid().primaryKey(),
-  code: text().notNull().unique(),
-  percentBp: integer('percent_bp'),
-  amountMinor: integer('amount_minor'),
-  currency: text({ enum: currencies }).notNull(),
-  scope: text({ enum: couponScopes }).notNull(),
-  scopeIds: jsonb('scope_ids').$type<string[]>().notNull(),
-  firstOrder: boolean('first_order').notNull(),
-  perPerson: integer('per_person'),
-  mostUses: integer('most_uses'),
-  startsAt: moment('starts_at'),
-  endsAt: moment('ends_at'),
-  endedAt: moment('ended_at'),
-  createdAt: moment('created_at').notNull(),
-});
+export const coupons = pgTable(
+  'shop_coupons',
+  {
+    id: uuid().primaryKey(),
+    code: text().notNull().unique(),
+    percentBp: integer('percent_bp'),
+    amountMinor: integer('amount_minor'),
+    currency: text({ enum: currencies }).notNull(),
+    scope: text({ enum: couponScopes }).notNull(),
+    scopeIds: jsonb('scope_ids').$type<string[]>().notNull(),
+    /** Whose members it is for, without a code. */
+    batchId: uuid('batch_id').references(() => batches.id, { onDelete: 'set null' }),
+    firstOrder: boolean('first_order').notNull(),
+    perPerson: integer('per_person'),
+    mostUses: integer('most_uses'),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    endedAt: moment('ended_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('shop_coupons_of_a_batch').on(t.batchId).where(sql`batch_id is not null`)],
+);
 
 /** Set aside when an order is placed, given back where it is not paid. */
 export const couponUses = pgTable(

@@ -10,6 +10,7 @@ import { StarMean } from '../../ui/parts/stars.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { spanOf } from '../../ui/time/span.ts';
 import { useShownPrices } from '../shop/prices/chosen-currency.public.ts';
+import { StruckPrice } from '../shop/prices/struck-price.public.tsx';
 import { Heart } from '../wishlist/heart.public.tsx';
 import { langOf } from './catalogue/catalogue-labels.public.ts';
 import css from './course-card.module.css';
@@ -158,7 +159,11 @@ function CourseCard({ course, heading: Heading, eager, late, pattern }: CardProp
           <StarMean rating={course.rating} />
         </p>
       )}
-      {price && <p className={css['price']}>{priceText(price.minor, price.currency)}</p>}
+      {price && (
+        <p className={css['price']}>
+          {priceText(price.minor, price.currency)} <StruckPrice price={price} />
+        </p>
+      )}
       <Heart kind="course" slug={course.courseId} title={course.title} over />
     </li>
   );

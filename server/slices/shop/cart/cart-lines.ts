@@ -11,7 +11,7 @@ import type { BillingPeriod } from '@stepwell/contract/subscriptions/billing.ts'
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { type CouponRow, choicesIn, couponFor, couponOn, discountOf } from '../coupons/using.ts';
+import { automaticCode, type CouponRow, choicesIn, couponFor, couponOn, discountOf } from '../coupons/using.ts';
 import { currenciesOf, isOwnOnly, listedPrice } from '../prices/price-lists.ts';
 import { shopSettingsOf } from '../settings.ts';
 
@@ -167,11 +167,13 @@ export async function cartOf(
   const { settings } = await shopSettingsOf(db);
   const own = settings.currency;
   const [currencies, chosen] = await Promise.all([currenciesOf(db, own), cartId ? choicesIn(db, cartId) : undefined]);
-  const code = chosen?.code ?? null;
   const currency = chosen?.currency ?? own;
   const rows = cartId ? await linesIn(db, cartId, { userId, currency, own }) : [];
   const counted = rows.filter((row) => !row.saved && problemOf(row) === null);
-  const found = code === null ? null : await couponFor(db, { code, userId, lines: counted, currency, now });
+  const wish = { userId, lines: counted, currency, now };
+  const entered = chosen?.code ?? null;
+  const code = entered ?? (await automaticCode(db, wish));
+  const found = code === null ? null : await couponFor(db, { ...wish, code });
   const coupon = found?.problem === null ? found.coupon : undefined;
   const quote = priced(counted, { ...settings, currency }, { buyer, coupon, own });
   const shown = (row: LineRow): CartLine => ({
@@ -204,7 +206,8 @@ export async function cartOf(
     saved: rows.filter(({ saved }) => saved).map(shown),
     subtotalMinor: quote.subtotalMinor,
     discountMinor: quote.discountMinor,
-    coupon: code === null ? null : { code, problem: found?.problem ?? null },
+    coupon:
+      code === null ? null : { code, problem: found?.problem ?? null, ...(entered === null && { automatic: true }) },
     deliveryMinor: quote.delivery?.amountMinor ?? null,
     taxes: quote.taxes,
     inclusive: settings.inclusive,

@@ -1,7 +1,7 @@
 import type { Discount } from '@stepwell/contract/money/quote.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { CouponProblem } from '@stepwell/contract/shop/coupons.ts';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { carts, coupons, couponUses, orders } from '../../../tables/shop/shop.ts';
 
@@ -59,6 +59,24 @@ export async function couponFor(
   return { coupon, problem: await problemOf(db, coupon, { userId, lines, now }) };
 }
 
+const inBatch = (userId: string) =>
+  sql`exists (select from learning_batch_members m where m.batch_id = shop_coupons.batch_id and m.student_id = ${userId})`;
+
+/** The best offer for a batch that this person is in, as far as it takes something off these lines; nothing where there is none. */
+export async function automaticCode(db: Db, { userId, lines, currency, now }: Omit<Wish, 'code'>) {
+  if (!userId) return null;
+  const offers = await db
+    .select()
+    .from(coupons)
+    .where(and(isNotNull(coupons.batchId), isNull(coupons.endedAt), inBatch(userId)))
+    .orderBy(desc(coupons.percentBp), desc(coupons.amountMinor), coupons.id);
+  for (const { code } of offers) {
+    const { problem } = await couponFor(db, { code, userId, lines, currency, now });
+    if (problem === null) return code;
+  }
+  return null;
+}
+
 async function problemOf(
   db: Db,
   coupon: CouponRow,
@@ -66,6 +84,7 @@ async function problemOf(
 ): Promise<CouponProblem | null> {
   const { id, startsAt, endsAt, endedAt, mostUses, perPerson, firstOrder } = coupon;
   if (endedAt || (endsAt && endsAt <= now)) return 'over';
+  if (coupon.batchId && !(userId && (await isMember(db, id, userId)))) return 'unknown';
   if (startsAt && startsAt > now) return 'not-started';
   if (mostUses !== null && (await db.$count(couponUses, eq(couponUses.couponId, id))) >= mostUses) return 'used-up';
   if (userId) {
@@ -77,6 +96,9 @@ async function problemOf(
   }
   return lines.some((line) => couponOn(coupon, line) && (line.unitMinor ?? 0) > 0) ? null : 'nothing';
 }
+
+const isMember = async (db: Db, couponId: string, userId: string) =>
+  (await db.$count(coupons, and(eq(coupons.id, couponId), inBatch(userId)))) > 0;
 
 /**
  * The coupon of an order that is being placed, held until commit: of many at once only as many as there are uses pass.

@@ -11,7 +11,14 @@ import type { Db } from '../../../platform/database/db.ts';
 import { orderLines, orders } from '../../../tables/shop/shop.ts';
 import { giftableMinor, type LineRow, linesIn, priced, problemOf } from '../cart/cart-lines.ts';
 import { emptyCart, findCart } from '../cart/carts.ts';
-import { type CouponRow, choicesIn, giveCouponBack, holdCoupon, noteCouponUse } from '../coupons/using.ts';
+import {
+  automaticCode,
+  type CouponRow,
+  choicesIn,
+  giveCouponBack,
+  holdCoupon,
+  noteCouponUse,
+} from '../coupons/using.ts';
 import { returnToCards, takeFromCards } from '../gift-cards/using.ts';
 import { salesPolicyOf } from '../policy.ts';
 import { isOwnOnly } from '../prices/price-lists.ts';
@@ -64,7 +71,7 @@ export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, g
   await refuseSecondPlan(tx, by.userId, lines);
   if (lines.some(({ kind }) => isGoods(kind)) && buyer.country !== settings.country)
     throw new Problem('cart_changed', { message: 'Books and kits are delivered within the country only.' });
-  const { code } = chosen;
+  const code = chosen.code ?? (await automaticCode(tx, { userId: by.userId, lines, currency, now }));
   const coupon = code === null ? undefined : await holdCoupon(tx, { userId: by.userId, lines, currency, now, code });
   const quote = priced(lines, settings, { buyer, coupon, own: shop.currency });
   if (quote.totalMinor !== totalMinor) throw new Problem('total_changed');

@@ -31,6 +31,19 @@ export async function coursePriceOf(db: Db, viewer: Viewer, courseId: string) {
   return { currency, priceMinor: row?.priceMinor ?? null, others: await otherPricesOf(db, id, currency) };
 }
 
+/** A price must have been charged for so long before it may stand struck out beside a lower one. */
+const CHARGED_DAYS = 30;
+/** Since when a price holds, and the higher one that it may be compared with. The same price again changes neither. */
+function sinceOf(
+  before: typeof coursePrices.$inferSelect | undefined,
+  { priceMinor, currency, now }: { priceMinor: number; currency: string; now: Date },
+) {
+  if (before?.currency !== currency) return { changedAt: now, wasMinor: null };
+  if (before.priceMinor === priceMinor) return { changedAt: before.changedAt, wasMinor: before.wasMinor };
+  const wasCharged = before.changedAt.getTime() + CHARGED_DAYS * 86_400_000 <= now.getTime();
+  return { changedAt: now, wasMinor: wasCharged && priceMinor < before.priceMinor ? before.priceMinor : null };
+}
+
 interface Pricing {
   courseId: string;
   /** `null` or 0 makes it free. */
@@ -50,7 +63,7 @@ export async function priceCourse(
   const [before] = await tx.select().from(coursePrices).where(eq(coursePrices.courseId, courseId)).for('update');
   if (!priceMinor) await tx.delete(coursePrices).where(eq(coursePrices.courseId, courseId));
   else {
-    const set = { priceMinor, currency, changedAt: now };
+    const set = { priceMinor, currency, ...sinceOf(before, { priceMinor, currency, now }) };
     await tx
       .insert(coursePrices)
       .values({ courseId, ...set })

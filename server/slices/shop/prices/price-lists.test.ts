@@ -1,3 +1,4 @@
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { cart } from '@stepwell/contract/shop/cart.ts';
 import { couponsAdmin } from '@stepwell/contract/shop/coupons.ts';
 import { earnings } from '@stepwell/contract/shop/earnings.ts';
@@ -8,9 +9,10 @@ import { type ListedKind, priceLists } from '@stepwell/contract/shop/price-lists
 import { refundDesk } from '@stepwell/contract/shop/refunds.ts';
 import { coursePrices } from '@stepwell/contract/shop/shop-admin.ts';
 import { subscriptions } from '@stepwell/contract/subscriptions/subscriptions.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../../platform/database/db.ts';
+import { coursePrices as prices } from '../../../tables/shop/shop.ts';
 import { newPlan, pricedCourse } from '../../../testing/fixtures/bought.ts';
 import { buyer, newProduct } from '../../../testing/fixtures/shop.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
@@ -203,4 +205,29 @@ test('the list shows what can be sold, page by page, and refuses the shop’s ow
   expect(own.data.code).toBe('own_currency');
   for (const priceMinor of [0, -1, 1.5, 10 ** 12])
     expect((await list('courses', crypto.randomUUID(), priceMinor)).status).toBe(422);
+});
+
+test('a price stands struck out only where it was charged for 30 days before a lower one, and for 30 days', async () => {
+  const course = await pricedCourse(app, teacher, 100_000);
+  const params = { courseId: course.id };
+  const set = (priceMinor: number) => teacher.call(coursePrices.set, { params, body: { priceMinor } });
+  const shown = async () => (await app.visitor.call(catalog.course, { params: { courseId: course.slug } })).data.price;
+  const DAY = 86_400_000;
+  await set(80_000);
+  expect(await shown()).toEqual({ minor: 80_000, currency: 'INR' });
+  app.pass(31 * DAY);
+  await set(60_000);
+  await app.db.update(prices).set({ changedAt: new Date() }).where(eq(prices.courseId, course.id));
+  expect(await shown()).toEqual({ minor: 60_000, currency: 'INR', wasMinor: 80_000 });
+  // The same price again starts nothing anew, a higher one ends it.
+  await set(60_000);
+  expect(await shown()).toMatchObject({ wasMinor: 80_000 });
+  await app.db
+    .update(prices)
+    .set({ changedAt: new Date(Date.now() - 31 * DAY) })
+    .where(eq(prices.courseId, course.id));
+  expect(await shown()).toEqual({ minor: 60_000, currency: 'INR' });
+  await set(90_000);
+  await set(50_000);
+  expect(await shown()).toEqual({ minor: 50_000, currency: 'INR' });
 });

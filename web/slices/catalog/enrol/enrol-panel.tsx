@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { priceText } from '../../../ui/text/money.ts';
 import { useShownPrices } from '../../shop/prices/chosen-currency.public.ts';
 import { CurrencyChoice } from '../../shop/prices/currency-choice.public.tsx';
+import { StruckPrice } from '../../shop/prices/struck-price.public.tsx';
 import { courseAddress } from '../course-card.public.tsx';
 import { PreviewLink } from '../preview/preview-link.tsx';
 import { backTo, canBuy, EnrolAct, useEnrolmentOptions } from './enrol-action.tsx';
@@ -85,7 +86,9 @@ function ForBuyers({ courseId, price }: { courseId: string; price: Money }) {
   return (
     <>
       <div className={css['price']}>
-        <h2 className="num">{priceText(shown.price.minor, shown.price.currency)}</h2>
+        <h2 className="num">
+          {priceText(shown.price.minor, shown.price.currency)} <StruckPrice price={shown.price} />
+        </h2>
         <CurrencyChoice />
       </div>
       {shown.notIn && <p>{i18n.t('Not sold in {currency}.', { currency: shown.notIn })}</p>}

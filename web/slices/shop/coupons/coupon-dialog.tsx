@@ -18,6 +18,8 @@ interface Draft {
   currency: Coupons['currency'];
   scope: CouponScope;
   scopeIds: string[];
+  /** Whose members it is for; empty for everybody. */
+  batchId: string;
   firstOrder: boolean;
   perPerson: string;
   mostUses: string;
@@ -30,6 +32,7 @@ const emptyIn = (currency: Coupons['currency']): Draft => ({
   worth: '',
   scope: 'everything',
   scopeIds: [],
+  batchId: '',
   firstOrder: false,
   perPerson: '1',
   mostUses: '',
@@ -59,6 +62,7 @@ function couponOf(draft: Draft): NewCoupon {
     ...(!isPercent && { currency: draft.currency }),
     scope: draft.scope,
     scopeIds: draft.scopeIds,
+    batchId: draft.batchId || null,
     firstOrder: draft.firstOrder,
     perPerson: whole(draft.perPerson),
     mostUses: whole(draft.mostUses),
@@ -168,6 +172,20 @@ export function CouponDialog({ page, create, close }: Props) {
             ))}
           </ul>
         </fieldset>
+      )}
+      {page.batches && page.batches.length > 0 && (
+        <SelectField
+          label={i18n.t('For')}
+          options={[
+            { value: '', label: i18n.t('Everyone with the code') },
+            ...page.batches.map((one) => ({ value: one.id, label: one.title })),
+          ]}
+          value={draft.batchId}
+          onChoose={(batchId) => change({ batchId })}
+        />
+      )}
+      {draft.batchId && (
+        <p className={css['note']}>{i18n.t('Students of this batch get it without entering a code.')}</p>
       )}
       <LineField {...line('mostUses')} label={i18n.t('Uses in all')} hint={i18n.t('Empty for no limit')} most={7} />
       <LineField

@@ -40,13 +40,13 @@ function subscribe(onChange: () => void) {
 export const useChosenCurrency = () => useSyncExternalStore(subscribe, chosenCurrency, () => undefined);
 
 interface ShownPrice {
-  price: Money;
+  price: Money & { wasMinor?: number | undefined };
   /** The chosen currency, where this isn’t sold in it. */
   notIn: string | undefined;
 }
 
 /** How a price reads in the chosen currency: by its price list, and in the shop’s own where that has none. */
-export function useShownPrices(of: ListedKind): (key: string, own: Money) => ShownPrice {
+export function useShownPrices(of: ListedKind): (key: string, own: ShownPrice['price']) => ShownPrice {
   const currency = useChosenCurrency();
   const awake = useAwake();
   const query = { currency: currency ?? 'INR', of };
