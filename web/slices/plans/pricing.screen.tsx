@@ -93,8 +93,8 @@ function pricedBy(plan: Plan, shownPrice: ReturnType<typeof useShownPrices>) {
   const [month, year] = [priceOf('month', plan.monthlyMinor), priceOf('year', plan.yearlyMinor)];
   const listed = [month, year].find((one) => one && one.notIn === undefined)?.price.currency;
   if (!listed) return { ...plan, notIn: month?.notIn ?? year?.notIn };
-  const kept = (shown: typeof month, own: number | null) => (shown ? (shown.notIn ? null : shown.price.minor) : own);
-  const [monthlyMinor, yearlyMinor] = [kept(month, plan.monthlyMinor), kept(year, plan.yearlyMinor)];
+  const minorOf = (shown: typeof month, own: number | null) => (shown ? (shown.notIn ? null : shown.price.minor) : own);
+  const [monthlyMinor, yearlyMinor] = [minorOf(month, plan.monthlyMinor), minorOf(year, plan.yearlyMinor)];
   return { ...plan, currency: listed, monthlyMinor, yearlyMinor, notIn: undefined };
 }
 

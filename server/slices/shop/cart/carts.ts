@@ -138,8 +138,8 @@ export async function addToCart(
 ) {
   const cartId = wanted ? await setCurrency(tx, holder, { currency: wanted, now }) : await holdCart(tx, holder, now);
   const [{ settings }, chosen] = [await shopSettingsOf(tx), await choicesIn(tx, cartId)];
-  const asked = { userId: holder.userId, now, own: settings.currency, currency: chosen.currency ?? settings.currency };
-  const { most, unitMinor, courseId, variantId, planId, period, gift, seats } = await itemOf(tx, item, asked);
+  const buying = { userId: holder.userId, now, own: settings.currency, currency: chosen.currency ?? settings.currency };
+  const { most, unitMinor, courseId, variantId, planId, period, gift, seats } = await itemOf(tx, item, buying);
   if (most === 0) throw new Problem('out_of_stock');
   const same = planId
     ? isNotNull(cartLines.planId)

@@ -11,8 +11,8 @@ const CHANGED = 'currency-chosen';
 /** The currency that this browser’s visitor chose; nothing before they did. */
 export function chosenCurrency() {
   try {
-    const kept = localStorage.getItem(KEY);
-    return listCurrencies.find((one) => one === kept);
+    const saved = localStorage.getItem(KEY);
+    return listCurrencies.find((one) => one === saved);
   } catch {
     return undefined;
   }
