@@ -1,4 +1,4 @@
-// npm run bench [screens|screen-costs|hall|sign-ins|people|xapi|search|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|sleepers|judge-memory|cpp-together|similarity|hostile-texts|speaking|jobs|bookings|resumes|earnings|reports]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|screen-costs|hall|sign-ins|people|xapi|search|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|sleepers|judge-memory|cpp-together|similarity|hostile-texts|speaking|jobs|bookings|resumes|earnings|checkouts|reports]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,8 +8,9 @@ import { signedInCrowd } from '../e2e/testing/text-quiz.ts';
 import { measureAptitude } from './aptitude.ts';
 import { measureBank } from './bank.ts';
 import { measureCatalogue } from './catalogue.ts';
+import { measureCheckouts } from './commerce/checkouts.ts';
+import { measureEarnings } from './commerce/earnings.ts';
 import { measureDashboards } from './dashboards.ts';
-import { measureEarnings } from './earnings.ts';
 import { measureGradebook } from './gradebook.ts';
 import { measureHall } from './hall.ts';
 import { measureHostileTexts } from './hostile-texts.ts';
@@ -65,6 +66,7 @@ try {
   if (wanted('bookings')) await measureBookings({ address, databaseUrl, bareAddress: bare.address });
   if (wanted('resumes')) await measureResumes({ address, signIn });
   if (wanted('earnings')) await measureEarnings({ address, databaseUrl, signIn });
+  if (wanted('checkouts')) await measureCheckouts({ address, databaseUrl });
   if (wanted('reports')) await measureReports({ address, databaseUrl, signIn, pids: all });
   if (wanted('leaderboard')) await measureLeaderboard({ address, databaseUrl, signIn });
   if (wanted('results')) await measureResults({ address, databaseUrl, signIn });

@@ -29,13 +29,16 @@ const ADMIN = 'admin@stepwell.test';
  */
 export async function measureScreenCosts({ address, databaseUrl, pids, signIn }: Running) {
   const { lecture, quiz } = await placesOf(databaseUrl);
-  const screens: [name: string, email: string, path: string][] = [
+  const only = process.env['SCREENS']?.split(',');
+  const all: [name: string, email: string, path: string][] = [
     ['available-courses', STUDENT, '/student/available-courses'],
     ['student dashboard', STUDENT, '/student/dashboard'],
     ['lecture', STUDENT, lecture],
     ['quiz page', STUDENT, quiz],
     ['quiz list', STUDENT, '/student/quiz'],
     ['course page', STUDENT, '/pages/course/detail-adv/what-memory-does'],
+    ['cart', STUDENT, '/shop/cart'],
+    ['checkout', STUDENT, '/shop/checkout'],
     ['compiler', STUDENT, '/student/terminal'],
     ['challenges', STUDENT, '/student/code-challenge'],
     ['instructor dashboard', TEACHER, '/instructor/dashboard'],
@@ -44,6 +47,8 @@ export async function measureScreenCosts({ address, databaseUrl, pids, signIn }:
     ['admin dashboard', ADMIN, '/admin/dashboard'],
     ['admin students', ADMIN, '/admin/students'],
   ];
+  const screens = all.filter(([name]) => !only || only.includes(name));
+  await fillCart(address, await signIn(STUDENT));
   const callsByPath = await callsOfScreens(address, databaseUrl, screens);
   const tokens = new Map<string, string>();
   for (const email of [STUDENT, TEACHER, ADMIN]) tokens.set(email, await signIn(email));
@@ -62,6 +67,16 @@ export async function measureScreenCosts({ address, databaseUrl, pids, signIn }:
     for (let n = 0; n < WARM_UP; n += 1) await act();
     const cost = await costOf(TIMES, pids, act);
     console.log(`  ${name}: ${shown(cost)} in ${calls.length} calls: ${calls.map(named).join(', ')}`);
+  }
+}
+
+/** A cart as people have one: three products of the shop. */
+async function fillCart(address: string, token: string) {
+  const { items } = await call<{ items: { slug: string; inStock: boolean }[] }>(address, 'GET', '/shop/products');
+  for (const { slug } of items.filter(({ inStock }) => inStock).slice(0, 3)) {
+    const { variants } = await call<{ variants: { variantId: string }[] }>(address, 'GET', `/shop/products/${slug}`);
+    const item = { kind: 'product', variantId: variants[0]?.variantId };
+    await call(address, 'POST', '/shop/cart/lines', token, { item, quantity: 1 });
   }
 }
 

@@ -53,6 +53,7 @@ export const auditActs = [
     'products.file-added',
     'products.file-removed',
     'products.stock-changed',
+    'shop.list-price-changed',
     'shop.seller-changed',
   ],
   ...['payments.gateway-chosen', 'payments.keys-saved', 'disputes.test-decided'],

@@ -51,6 +51,10 @@ export const CourseCard = z.object({
 export type CourseCard = z.infer<typeof CourseCard>;
 
 /** A course as the catalogue shows it, in all four designs. */
+/** `wasMinor`: what was charged for 30 days before, where this is lower since less than 30 days. */
+const CoursePrice = z.extend(Money, { wasMinor: z.optional(z.int()) });
+export type CoursePrice = z.infer<typeof CoursePrice>;
+
 export const CatalogueCourse = z.extend(CourseCard, {
   instructorId: Slug,
   /** BCP 47. */
@@ -61,7 +65,7 @@ export const CatalogueCourse = z.extend(CourseCard, {
   /** The first lecture that is open to everybody. */
   previewId: z.nullable(z.uuid()),
   /** What it costs; absent where it is free. */
-  price: z.optional(Money),
+  price: z.optional(CoursePrice),
 });
 export type CatalogueCourse = z.infer<typeof CatalogueCourse>;
 

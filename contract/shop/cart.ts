@@ -14,7 +14,7 @@ export const MOST_LINES = 50;
 export const MOST_QUANTITY = 20;
 
 /** Why a line cannot be bought as it stands. */
-export const lineProblems = ['gone', 'sold-out', 'fewer-left', 'enrolled', 'subscribed'] as const;
+export const lineProblems = ['gone', 'sold-out', 'fewer-left', 'enrolled', 'subscribed', 'other-currency'] as const;
 export type LineProblem = (typeof lineProblems)[number];
 const minor = z.int();
 export const TaxLine = z.object({ name: z.enum(taxNames), bp: z.number(), minor });
@@ -47,13 +47,24 @@ export type CartLine = z.infer<typeof CartLine>;
 
 export const Cart = z.object({
   currency: z.enum(currencies),
+  /** What can be chosen between, the shop’s own first; nothing where it sells in that alone. */
+  currencies: z.optional(z.array(z.enum(currencies))),
+  /** Whether orders to this address are paid in the shop’s own currency only, and this is another. */
+  ownOnly: z.optional(z.boolean()),
   lines: z.array(CartLine),
   /** Put aside: not counted and not bought. */
   saved: z.array(CartLine),
   subtotalMinor: minor,
   discountMinor: minor,
   /** The code that was entered, and why it takes nothing off. */
-  coupon: z.nullable(z.object({ code: z.string(), problem: z.nullable(z.enum(couponProblems)) })),
+  coupon: z.nullable(
+    z.object({
+      code: z.string(),
+      problem: z.nullable(z.enum(couponProblems)),
+      /** An offer for a batch that the buyer is in; entering a code takes its place. */
+      automatic: z.optional(z.boolean()),
+    }),
+  ),
   deliveryMinor: z.nullable(minor),
   taxes: z.array(TaxLine),
   /** Whether the prices hold their tax. */
@@ -101,7 +112,18 @@ export const cart = {
     reply: Cart,
   }),
   /** Adds to what is in the cart already, as far as there is stock. */
-  add: post('/shop/cart/lines', { body: z.object({ cartId, item: CartItem, quantity: Quantity }), reply: Cart }),
+  add: post('/shop/cart/lines', {
+    body: z.object({
+      cartId,
+      item: CartItem,
+      quantity: Quantity,
+      /** What the buyer sees prices in; the whole cart follows. */
+      currency: z.optional(z.enum(currencies)),
+    }),
+    reply: Cart,
+  }),
+  /** What was in the cart stays; what has no price in the new currency is marked. Refuses one the shop doesn’t sell in. */
+  setCurrency: put('/shop/cart/currency', { body: z.object({ cartId, currency: z.enum(currencies) }), reply: Cart }),
   change: put('/shop/cart/lines/:lineId', {
     params: line,
     /** `seats`: a course or plan for so many other people, where it is no seat yet; nothing leaves it as it is. */

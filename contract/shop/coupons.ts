@@ -6,7 +6,16 @@ import { currencies } from '../plans/plans.ts';
 export const couponScopes = ['everything', 'courses', 'plans'] as const;
 export type CouponScope = (typeof couponScopes)[number];
 /** Why a code takes nothing off. */
-export const couponProblems = ['unknown', 'not-started', 'over', 'used-up', 'used', 'first-order', 'nothing'] as const;
+export const couponProblems = [
+  'unknown',
+  'not-started',
+  'over',
+  'used-up',
+  'used',
+  'first-order',
+  'nothing',
+  'other-currency',
+] as const;
 export type CouponProblem = (typeof couponProblems)[number];
 export const MOST_COUPONS = 500;
 
@@ -28,9 +37,13 @@ export const NewCoupon = z
         .int('Enter an amount.')
         .check(z.minimum(1, 'Enter an amount.'), z.maximum(MOST_MINOR, 'This amount is too high.')),
     ),
+    /** Of an amount; the shop’s own where it is left out. */
+    currency: z.optional(z.enum(currencies)),
     scope: z.enum(couponScopes),
     /** Of courses or plans; empty for all of them. */
     scopeIds: z.array(z.uuid()).check(z.maxLength(100, 'Choose at most 100.')),
+    /** For whoever is in this batch, without a code; empty for everybody who enters the code. */
+    batchId: z.optional(z.nullable(z.uuid())),
     firstOrder: z.boolean(),
     perPerson: count('Enter a whole number, or leave it empty.'),
     mostUses: count('Enter a whole number, or leave it empty.'),
@@ -58,6 +71,8 @@ export const Coupon = z.object({
   scope: z.enum(couponScopes),
   /** Titles of what it is limited to. */
   scopeTitles: z.array(z.string()),
+  /** Of the batch that it is for. */
+  batch: z.optional(z.string()),
   firstOrder: z.boolean(),
   perPerson: z.nullable(z.int()),
   mostUses: z.nullable(z.int()),
@@ -72,10 +87,14 @@ export type Coupon = z.infer<typeof Coupon>;
 const Choice = z.object({ id: z.uuid(), title: z.string() });
 const Coupons = z.object({
   currency: z.enum(currencies),
+  /** What amounts can be in, the shop’s own first. */
+  currencies: z.optional(z.array(z.enum(currencies))),
   coupons: z.array(Coupon),
   /** What one can be limited to. */
   courses: z.array(Choice),
   plans: z.array(Choice),
+  /** Whose members an automatic offer can be for. */
+  batches: z.optional(z.array(Choice)),
 });
 export type Coupons = z.infer<typeof Coupons>;
 const one = z.object({ couponId: z.uuid() });

@@ -45,6 +45,8 @@ const Figures = z.object({
 
 export const Earnings = z.object({
   currency: z.enum(currencies),
+  /** Those with entries, the shop’s own first. */
+  currencies: z.array(z.enum(currencies)),
   period: z.enum(earningPeriods),
   figures: Figures,
   balances: z.array(z.object({ group: z.enum(ledgerGroups), minor })),
@@ -146,13 +148,16 @@ const CourseShare = z.object({
   partners: z._default(CoursePartners, []),
 });
 const period = z._default(z.enum(earningPeriods), 'this-month');
+const currency = z.optional(z.enum(currencies));
 
 export const earnings = {
-  overview: get('/admin/earnings', { query: z.object({ period }), reply: Earnings }),
+  /** In one currency at a time, the shop’s own without one: those of several are never added up. */
+  overview: get('/admin/earnings', { query: z.object({ period, currency }), reply: Earnings }),
   /** The entries that a figure is the sum of; `sumMinor` is that sum. */
   entries: get('/admin/earnings/entries', {
     query: z.extend(ListQuery, {
       period,
+      currency,
       group: z.enum(ledgerGroups),
       course: z.optional(z.uuid()),
       plan: z.optional(z.uuid()),

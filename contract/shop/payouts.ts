@@ -46,6 +46,8 @@ export type Payout = z.infer<typeof Payout>;
 
 export const PayoutOverview = z.object({
   currency: z.enum(currencies),
+  /** Those that something was earned in, the shop’s own first. */
+  currencies: z.array(z.enum(currencies)),
   /** What can be requested; negative where refunds took back more than was left. */
   availableMinor: minor,
   /** Waits until refunds can no longer come. */
@@ -100,8 +102,11 @@ export const Statement = z.object({
 });
 export type Statement = z.infer<typeof Statement>;
 
+/** Without one, the shop’s own: balances of several currencies are never added up. */
+const inCurrency = z.object({ currency: z.optional(z.enum(currencies)) });
+
 export const payouts = {
-  overview: get('/instructor/payouts', { reply: PayoutOverview }),
+  overview: get('/instructor/payouts', { query: inCurrency, reply: PayoutOverview }),
   setMethod: put('/instructor/payouts/method', { body: PayoutMethod, reply: PayoutOverview }),
   /** Under an id of the browser’s: safe to repeat. Not more than is available; one at a time. */
   request: put('/instructor/payouts/:payoutId', {
@@ -110,11 +115,16 @@ export const payouts = {
       minor: z
         .int('Enter an amount.')
         .check(z.minimum(1, 'Enter an amount.'), z.maximum(MOST_MINOR, 'This is too much.')),
+      currency: z.optional(z.enum(currencies)),
     }),
     reply: PayoutOverview,
   }),
   /** Every movement of one’s balance in a month (of India’s calendar where the shop is in India, else UTC). */
-  statement: get('/instructor/payouts/statements/:month', { params: z.object({ month: Month }), reply: Statement }),
+  statement: get('/instructor/payouts/statements/:month', {
+    params: z.object({ month: Month }),
+    query: inCurrency,
+    reply: Statement,
+  }),
 };
 
 export const PayoutRow = z.extend(Payout, { instructor: z.object({ userId: z.nullable(z.uuid()), name: z.string() }) });

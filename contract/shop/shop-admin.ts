@@ -4,6 +4,7 @@ import { isGstin } from '../money/gstin.ts';
 import { MOST_MINOR } from '../money/money.ts';
 import { billingCountries, gstStates } from '../money/places.ts';
 import { currencies } from '../plans/plans.ts';
+import { ListCurrency, ListPrice } from './price-lists.ts';
 
 export const text = (most: number, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`), ...checks);
@@ -44,12 +45,21 @@ export const ShopSettings = z
   );
 export type ShopSettings = z.infer<typeof ShopSettings>;
 
-const CoursePrice = z.object({ currency: z.enum(currencies), priceMinor: z.nullable(price) });
+/** Prices in other currencies, each where the course is sold in it. */
+const OtherPrices = z.array(z.object({ currency: ListCurrency, priceMinor: ListPrice })).check(z.maxLength(3));
+const CoursePrice = z.object({
+  currency: z.enum(currencies),
+  priceMinor: z.nullable(price),
+  others: OtherPrices,
+});
 
 const course = { params: z.object({ courseId: z.uuid() }), reply: CoursePrice };
 /** Whoever teaches a course says what it costs. */
 export const coursePrices = {
   get: get('/instructor/courses/:courseId/price', course),
-  /** `null` or 0 makes it free. What was bought stays bought. */
-  set: put('/instructor/courses/:courseId/price', { ...course, body: z.object({ priceMinor: z.nullable(price) }) }),
+  /** `null` or 0 makes it free, in every currency. What was bought stays bought. `others` left out stay as they are. */
+  set: put('/instructor/courses/:courseId/price', {
+    ...course,
+    body: z.object({ priceMinor: z.nullable(price), others: z.optional(OtherPrices) }),
+  }),
 };

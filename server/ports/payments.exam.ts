@@ -26,7 +26,12 @@ export interface GatewayWorld {
   /** What the buyer does on a page for another method; nothing where the gateway has no such pages. */
   onMethodPage?(reference: string, does: 'enters' | 'lets it close'): Promise<void>;
   /** What the provider keeps of a payment of ₹499, and what is left of that once all of it was given back. */
-  fees: { kept: GatewayFee; afterRefund: GatewayFee };
+  fees: {
+    kept: GatewayFee;
+    afterRefund: GatewayFee;
+    /** Of a won dispute of 499.00, and the tax in it. */
+    dispute: [fee: number, tax: number];
+  };
   /** A webhook as the provider sends it, signed so many seconds ago. */
   webhook(news: WebhookNews | 'something else', ageSeconds: number): Promise<WebhookMessage>;
 }
@@ -152,7 +157,7 @@ export function examineGateway(name: string, open: () => Promise<GatewayWorld>) 
 
   test(`${name}: a dispute is found by its webhook or without, and how it ended`, async () => {
     const world = await open();
-    const { gateway, dispute, decide, webhook } = world;
+    const { gateway, dispute, decide, webhook, fees } = world;
     const [first, second] = [await paid(world), await paid(world)];
     const [wins, loses] = [await dispute(first), await dispute(second)];
     expect(await gateway.hear(await webhook({ dispute: wins }, 0))).toEqual({ dispute: wins });
@@ -168,7 +173,9 @@ export function examineGateway(name: string, open: () => Promise<GatewayWorld>) 
     expect((await gateway.disputeOf(wins))?.state).toBe('won');
     const seen = await gateway.disputesSince(new Date(Date.now() - 3_600_000));
     expect(seen.find(({ id }) => id === loses)).toMatchObject({ paymentKey: second, state: 'lost' });
-    expect(seen.find(({ id }) => id === wins)?.feeMinor).toBeGreaterThanOrEqual(0);
+    const { feeMinor = -1, feeTaxMinor = -1 } = seen.find(({ id }) => id === wins) ?? {};
+    expect(feeMinor).toBeGreaterThanOrEqual(0);
+    expect([feeMinor, feeTaxMinor]).toEqual(fees.dispute);
   });
 
   test(`${name}: says what it kept of a payment, before and after a refund`, async () => {

@@ -56,6 +56,8 @@ export interface GatewayDispute {
   minor: number;
   /** What the provider keeps for its trouble so far, in the same currency; 0 where it says nothing. */
   feeMinor: number;
+  /** How much of that is tax on the fee; 0 where the provider says nothing of it. */
+  feeTaxMinor: number;
   reason: string;
   openedAt: Date;
   /** Until when the provider takes evidence. */

@@ -121,6 +121,7 @@ import * as shopGiftCards from '@stepwell/contract/shop/gift-cards.ts';
 import * as shopOrders from '@stepwell/contract/shop/orders.ts';
 import * as shopPayouts from '@stepwell/contract/shop/payouts.ts';
 import * as shopPlanShares from '@stepwell/contract/shop/plan-shares.ts';
+import * as shopPriceLists from '@stepwell/contract/shop/price-lists.ts';
 import * as shopProductAdmin from '@stepwell/contract/shop/product-admin.ts';
 import * as shopProducts from '@stepwell/contract/shop/products.ts';
 import * as shopRefunds from '@stepwell/contract/shop/refunds.ts';
@@ -267,6 +268,7 @@ const endpoints: Endpoint[] = [
   teaching.teaching,
   search.search,
   shopAdmin.coursePrices,
+  shopPriceLists.priceLists,
   shopCart.cart,
   wishlist.wishlist,
   shopCoupons.couponsAdmin,

@@ -29,7 +29,7 @@ examineGateway('test gateway', async () => {
   };
   return {
     gateway,
-    fees: { kept: { minor: 998, taxMinor: 152 }, afterRefund: { minor: 998, taxMinor: 152 } },
+    fees: { kept: { minor: 998, taxMinor: 152 }, afterRefund: { minor: 998, taxMinor: 152 }, dispute: [4990, 761] },
     async buyer(key, does) {
       if (does !== 'waits') await gateway.confirm(key, does === 'pays');
     },
@@ -83,13 +83,13 @@ examineGateway('stripe', async () => ({
   ...worldOf(stripe),
   gateway: await openStripe(),
   // This account is one of those that get the percentage back.
-  fees: { kept: { minor: 1747, taxMinor: 266 }, afterRefund: { minor: 300, taxMinor: 45 } },
+  fees: { kept: { minor: 1747, taxMinor: 266 }, afterRefund: { minor: 300, taxMinor: 45 }, dispute: [1500, 229] },
   onMethodPage: async (reference, does) => stripe.onMethodPage(reference, does),
 }));
 examineGateway('razorpay', async () => ({
   ...worldOf(razorpay),
   gateway: await openRazorpay(),
-  fees: { kept: { minor: 1178, taxMinor: 180 }, afterRefund: { minor: 1178, taxMinor: 180 } },
+  fees: { kept: { minor: 1178, taxMinor: 180 }, afterRefund: { minor: 1178, taxMinor: 180 }, dispute: [0, 0] },
 }));
 
 test.each([

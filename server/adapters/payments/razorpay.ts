@@ -145,6 +145,8 @@ export function razorpayGateway(
       minor: dispute.amount,
       // What is taken beyond the disputed amount.
       feeMinor: Math.max(0, (dispute.amount_deducted ?? 0) - dispute.amount),
+      // Razorpay's documented dispute has no field for tax.
+      feeTaxMinor: 0,
       reason: dispute.reason_code,
       openedAt: new Date(dispute.created_at * 1000),
       respondBy: dispute.respond_by ? new Date(dispute.respond_by * 1000) : null,

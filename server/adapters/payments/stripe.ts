@@ -143,6 +143,7 @@ export function stripeGateway(
         0,
         fees.reduce((sum, { fee }) => sum + fee, 0),
       ),
+      feeTaxMinor: Math.max(0, sumOf(fees.map(({ fee_details: details }) => taxIn(details)))),
       reason: dispute.reason,
       openedAt: new Date(dispute.created * 1000),
       respondBy: dueBy ? new Date(dueBy * 1000) : null,
@@ -332,11 +333,14 @@ async function refusing<T>(act: () => Promise<T>): Promise<T> {
 function feeIn(transaction: string | Stripe.BalanceTransaction | null, minor: number): GatewayFee | undefined {
   if (transaction === null || typeof transaction !== 'object') return undefined;
   const { fee, fee_details: details } = transaction;
-  const tax = sumOf(details.filter(({ type }) => type === 'tax').map(({ amount }) => amount));
+  const tax = taxIn(details);
   const settled = Math.abs(transaction.amount);
   const inPaid = (part: number) => (settled === 0 || settled === minor ? part : share(minor, part, settled));
   return { minor: inPaid(fee), taxMinor: inPaid(tax) };
 }
+
+const taxIn = (details: readonly Stripe.BalanceTransaction.FeeDetail[]) =>
+  sumOf(details.filter(({ type }) => type === 'tax').map(({ amount }) => amount));
 
 /** Inquiries, which ask for no money, are not disputes yet. */
 function disputeState(status: Stripe.Dispute.Status): GatewayDispute['state'] | undefined {

@@ -18,6 +18,8 @@ import { counters, testPayments, testRefunds } from '../../tables/platform/platf
 /** How long a late payment takes, and a bank to dispute one. */
 const LATE_MS = 30_000;
 const DAY_MS = 86_400_000;
+/** 18% tax, which its fees hold. */
+const taxIn = (fee: number) => share(fee, 18, 118);
 /** What it says a dispute costs: 150.00 of any currency, a tenth of it or less where little was paid. */
 const disputeFeeOf = (minor: number) => Math.min(15_000, Math.floor(minor / 10));
 /**
@@ -26,7 +28,7 @@ const disputeFeeOf = (minor: number) => Math.min(15_000, Math.floor(minor / 10))
  */
 const paymentFeeOf = (paidMinor: number) => {
   const minor = Math.floor(paidMinor / 50);
-  return { minor, taxMinor: share(minor, 18, 118) };
+  return { minor, taxMinor: taxIn(minor) };
 };
 
 /** Test cards behave as their token says; the digits are those that Stripe documents for its own. */
@@ -72,6 +74,7 @@ export function testGateway(db: Db, now: () => Date, isAllowed: boolean): TestGa
       state,
       minor,
       feeMinor: disputeFeeOf(minor),
+      feeTaxMinor: taxIn(disputeFeeOf(minor)),
       reason: 'fraudulent',
       openedAt: opensAt,
       respondBy: new Date(opensAt.getTime() + 7 * DAY_MS),

@@ -39,14 +39,31 @@ function runsOf(line: string, weight: Weight) {
   return inOrder(runs).map((run) => (run.level % 2 ? { ...run, text: turned(run.text) } : run));
 }
 
+interface Stretch {
+  fontName: string;
+  font: Font;
+  text: string;
+  width: number;
+}
+/** What papers say again and again: headings, names, the same figures. Forgotten all at once when there are too many. */
+const laidOut = new Map<string, readonly Stretch[]>();
+const MOST_LAID_OUT = 2000;
+
 /** The same stretches with their widths at size 1, for whoever sets them in their fonts. */
-export const stretchesOf = (line: string, weight: Weight) =>
-  runsOf(line, weight).map(({ face, font, text }) => ({
+export function stretchesOf(line: string, weight: Weight): readonly Stretch[] {
+  const key = `${weight} ${line}`;
+  const known = laidOut.get(key);
+  if (known) return known;
+  const stretches = runsOf(line, weight).map(({ face, font, text }) => ({
     fontName: `${face}-${weight}`,
     font,
     text,
     width: font.layout(text).advanceWidth / font.unitsPerEm,
   }));
+  if (laidOut.size >= MOST_LAID_OUT) laidOut.clear();
+  laidOut.set(key, stretches);
+  return stretches;
+}
 
 /** What stands in a PDF for a letter that its fonts lack. */
 export const NO_SHAPE = '?';
@@ -57,7 +74,7 @@ export const unwritable = (text: string, weight: Weight = 400) =>
 
 /** How wide a line is at size 1. */
 export const widthOf = (line: string, weight: Weight) =>
-  runsOf(line, weight).reduce((sum, { font, text }) => sum + font.layout(text).advanceWidth / font.unitsPerEm, 0);
+  stretchesOf(line, weight).reduce((sum, { width }) => sum + width, 0);
 
 /** One line as an SVG path; `y` is the baseline. */
 export function pathOf(

@@ -24,6 +24,7 @@ import { enrolments } from '../../tables/learning/learning.ts';
 import { plans } from '../../tables/plans/plans.ts';
 import { shipments } from '../../tables/shop/shipments.ts';
 import { coursePrices } from '../../tables/shop/shop.ts';
+import { loadPriceLists } from './price-lists.ts';
 import { idOf, order, servicesAt, towns } from './shop.ts';
 
 const DAY = 86_400_000;
@@ -130,12 +131,24 @@ async function sellCourses(tx: Db, people: People, now: Date) {
         sold.map(([slug]) => slug),
       ),
     );
+  for (const [slug, priceMinor] of sold) {
+    const courseId = rows.find((row) => row.slug === slug)?.id;
+    const price = { priceMinor, currency: 'INR' as const, changedAt: new Date(now.getTime() - 200 * DAY) };
+    if (courseId)
+      await tx
+        .insert(coursePrices)
+        .values({ courseId, ...price })
+        .onConflictDoNothing();
+  }
+  await loadPriceLists(
+    tx,
+    sold.map(([slug]) => slug),
+    now,
+  );
   let count = 0;
-  for (const [at, [slug, priceMinor]] of sold.entries()) {
+  for (const [at, [slug]] of sold.entries()) {
     const course = rows.find((row) => row.slug === slug);
     if (!course) continue;
-    const price = { courseId: course.id, priceMinor, currency: 'INR' as const, changedAt: now };
-    await tx.insert(coursePrices).values(price).onConflictDoNothing();
     const learners = tx.select({ id: enrolments.studentId }).from(enrolments).where(eq(enrolments.courseId, course.id));
     const buyers = await tx
       .select({ id: users.id, email: users.email })
@@ -158,7 +171,7 @@ async function sellCourses(tx: Db, people: People, now: Date) {
         orderId: idOf(7, count),
         by: { userId: buyer.id, email: buyer.email, mayLearn: true },
         items: [{ kind: 'course', courseId: slug }],
-        town: towns[count % towns.length] ?? towns[0],
+        ...placeOf(count),
         ...(count % 4 === 1 && { coupon: 'COURSE100' }),
         now: placedAt,
       });
@@ -167,6 +180,18 @@ async function sellCourses(tx: Db, people: People, now: Date) {
     }
   }
 }
+
+/** Most orders come from India; every sixth from abroad, where no coupon of an amount in rupees counts. */
+function placeOf(count: number) {
+  const town = towns[count % towns.length] ?? towns[0];
+  if (count % 12 === 4) return { town: foreign[0], abroad: { country: 'US', currency: 'USD' as const } };
+  if (count % 12 === 10) return { town: foreign[1], abroad: { country: 'DE', currency: 'EUR' as const } };
+  return { town };
+}
+const foreign = [
+  ['Austin', '78701', ''],
+  ['Leipzig', '04109', ''],
+] as const;
 
 async function loadSubscriptions(tx: Db, people: People, now: Date) {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);

@@ -90,10 +90,11 @@ export async function loadShop(tx: Db, storage: Storage, people: ReadonlyMap<str
     )
     .orderBy(asc(courses.slug));
   const wanted = Math.ceil((await tx.$count(courses, eq(courses.state, 'published'))) / 3);
+  const pricedAt = new Date(now.getTime() - 200 * DAY);
   for (const [at, { id }] of free.slice(0, wanted).entries())
     await tx
       .insert(coursePrices)
-      .values({ courseId: id, priceMinor: prices[at % prices.length] ?? 49_900, currency: 'INR', changedAt: now });
+      .values({ courseId: id, priceMinor: prices[at % prices.length] ?? 49_900, currency: 'INR', changedAt: pricedAt });
   const buyers = [...people].filter(([email]) => /student/.test(email)).slice(0, 1);
   const others = [...people].filter(([email]) => !/student|pending|admin|instructor/.test(email)).slice(0, 11);
   const all = [...buyers, ...others];
@@ -257,14 +258,20 @@ interface Ordering {
   orderId: string;
   by: { userId: string; email: string; mayLearn: boolean };
   items: CartItem[];
-  town: (typeof towns)[number];
+  town: readonly [city: string, postcode: string, state: string];
   coupon?: string;
+  /** Billed to another country, in another currency. */
+  abroad?: { country: string; currency: 'USD' | 'EUR' };
   now: Date;
 }
 /** Fills a cart, orders it and pays. */
-export async function order(tx: Db, { orderId, by, items, town: [city, postcode, state], coupon, now }: Ordering) {
+export async function order(
+  tx: Db,
+  { orderId, by, items, town: [city, postcode, state], coupon, abroad, now }: Ordering,
+) {
   const holder = { userId: by.userId, cartId: undefined };
-  for (const item of items) await addToCart(tx, holder, { item, quantity: 1, now });
+  for (const item of items)
+    await addToCart(tx, holder, { item, quantity: 1, now, currency: abroad?.currency ?? 'INR' });
   if (coupon) await setCoupon(tx, holder, { code: coupon, now });
   const buyer: Buyer = {
     fullName: one(await tx.select().from(users).where(eq(users.id, by.userId))).fullName,
@@ -272,8 +279,8 @@ export async function order(tx: Db, { orderId, by, items, town: [city, postcode,
     street: '3 Station Road',
     city,
     postcode,
-    state,
-    country: 'IN',
+    state: abroad ? '' : state,
+    country: abroad?.country ?? 'IN',
     taxNumber: '',
   };
   const { totalMinor } = await cartOf(tx, await findCart(tx, holder), { userId: by.userId, now, buyer });

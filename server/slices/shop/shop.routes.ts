@@ -3,21 +3,19 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { cart } from '@stepwell/contract/shop/cart.ts';
 import { orders } from '@stepwell/contract/shop/orders.ts';
 import { products } from '@stepwell/contract/shop/products.ts';
-import { coursePrices } from '@stepwell/contract/shop/shop-admin.ts';
 import { eq } from 'drizzle-orm';
-import { anyone, instructor, mayLearn, signedIn, type Viewer } from '../../platform/security/viewer.ts';
+import { anyone, mayLearn, signedIn, type Viewer } from '../../platform/security/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { type RawRoute, route } from '../../platform/slice.ts';
 import { orders as orderTable } from '../../tables/shop/shop.ts';
 import { cartOf, type TaxBuyer } from './cart/cart-lines.ts';
-import { addToCart, changeLine, findCart, mergeCart, removeLine, setCoupon } from './cart/carts.ts';
+import { addToCart, changeLine, findCart, mergeCart, removeLine, setCoupon, setCurrency } from './cart/carts.ts';
 import { gatewayInUse } from './gateways/choosing.ts';
 import { isPaperLink, type PaperKind } from './orders/links.ts';
 import { apply, endOrder, pay, paymentUnderWay, tryBringUpToDate } from './orders/paying.ts';
 import { placeOrder } from './orders/placing.ts';
 import { lastBuyer, linesOfOrder, orderPage, ordersOf, ownOrder } from './orders/reading.ts';
-import { coursePriceOf, priceCourse } from './prices/course-prices.ts';
 import { productPage, productsAt } from './products/catalogue.ts';
 import { creditNote } from './refunds/credit-note.ts';
 
@@ -57,6 +55,10 @@ export const routes = [
     },
     { pace: guessing },
   ),
+  route(cart.setCurrency, anyone, async ({ db, viewer, now, body: { cartId, currency } }) => {
+    const id = await db.transaction((tx) => setCurrency(tx, holder(viewer, cartId), { currency, now: now() }));
+    return cartOf(db, id, { userId: viewer?.id ?? null, now: now() });
+  }),
   route(cart.merge, signedIn, async ({ db, viewer, now, body: { cartId } }) => {
     const id = await db.transaction((tx) => mergeCart(tx, viewer.id, { cartId, now: now() }));
     return cartOf(db, id, { userId: viewer.id, now: now() });
@@ -108,11 +110,6 @@ export const routes = [
     }
     return orderPage(services, viewer.id, orderId);
   }),
-
-  route(coursePrices.get, instructor, ({ db, viewer, params }) => coursePriceOf(db, viewer, params.courseId)),
-  route(coursePrices.set, instructor, ({ db, viewer, now, params, body: { priceMinor } }) =>
-    db.transaction((tx) => priceCourse(tx, viewer, { ...params, priceMinor, now: now() })),
-  ),
 ];
 
 /** A PDF behind a signed link: `/invoices/<order>.pdf`, `/credit-notes/<refund>.pdf`. */

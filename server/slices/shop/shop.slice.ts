@@ -24,6 +24,7 @@ import { listeners } from './orders/order.listeners.ts';
 import { tidyOrders } from './orders/paying.ts';
 import { payoutRoutes } from './payouts/payout.routes.ts';
 import { closePlanMonths } from './plan-revenue/closing.ts';
+import { priceRoutes } from './prices/price.routes.ts';
 import { productRoutes } from './products/product.routes.ts';
 import { sendRefunds } from './refunds/granting.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
@@ -64,6 +65,7 @@ export const shop: Slice = {
     ...earningRoutes,
     ...couponRoutes,
     ...productRoutes,
+    ...priceRoutes,
     ...giftCardRoutes,
     ...seatRoutes,
     ...downloadRoutes,

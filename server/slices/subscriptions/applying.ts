@@ -7,6 +7,7 @@ import type { StoredMethod } from '../../ports/payments.ts';
 import { plans } from '../../tables/plans/plans.ts';
 import { charges, subscriptions } from '../../tables/subscriptions/subscriptions.ts';
 import { paidPlanOrder } from '../shop/orders/plan-orders.public.ts';
+import { planPricesIn } from '../shop/prices/plan-prices.public.ts';
 
 const DAY_MS = 86_400_000;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -62,7 +63,7 @@ async function begin(
   if (!plan) return false;
   const inTrial = unitMinor === 0;
   // An order of no price is a trial; what it renews at stands on the plan.
-  const priceMinor = inTrial ? ((period === 'month' ? plan.monthlyMinor : plan.yearlyMinor) ?? 0) : unitMinor;
+  const priceMinor = inTrial ? await priceNow(tx, { planId, period, currency: order.currency }) : unitMinor;
   const anchorAt = inTrial ? new Date(at.getTime() + plan.trialDays * DAY_MS) : at;
   const billed = {
     anchorAt,
@@ -93,6 +94,11 @@ async function begin(
     .insert(charges)
     .values({ ...about, orderId: order.id, subscriptionId: fresh.id, kind: 'first', attempt: 0, state: 'paid', at });
   return true;
+}
+
+async function priceNow(tx: Db, { planId, period, currency }: { planId: string; period: string; currency: string }) {
+  const prices = await planPricesIn(tx, currency);
+  return prices.find((one) => one.planId === planId && one.period === period)?.priceMinor ?? 0;
 }
 
 async function applyCharge(tx: Db, charge: typeof charges.$inferSelect) {

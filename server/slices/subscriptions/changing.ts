@@ -1,14 +1,14 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { type BillingPeriod, type ChangeTerms, changeTerms } from '@stepwell/contract/subscriptions/billing.ts';
 import type { ChangePreview } from '@stepwell/contract/subscriptions/subscriptions.ts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { planAccessChanged } from '../../events/subscriptions.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
 import { i18n } from '../../platform/text/messages.ts';
-import { plans } from '../../tables/plans/plans.ts';
 import { charges, subscriptions } from '../../tables/subscriptions/subscriptions.ts';
 import { type PayingServices, placePlanOrder, quotePlan } from '../shop/orders/plan-orders.public.ts';
+import { planPricesIn } from '../shop/prices/plan-prices.public.ts';
 import type { SubscriptionRow } from './applying.ts';
 import { ownSubscription } from './pausing.ts';
 import { settleCharge } from './renewing.ts';
@@ -25,15 +25,13 @@ export const mayChange = (row: SubscriptionRow, now: Date) =>
 /** What is chosen, and what it comes to. Throws `subscription_closed`, `plan_not_sold`, `same_plan`. */
 async function termsFor(tx: Db, row: SubscriptionRow, { planId, period }: Choice, now: Date) {
   if (!mayChange(row, now)) throw new Problem('subscription_closed');
-  const [plan] = await tx
-    .select()
-    .from(plans)
-    .where(and(eq(plans.id, planId), eq(plans.shown, true), eq(plans.currency, row.currency)));
-  const priceMinor = period === 'month' ? plan?.monthlyMinor : plan?.yearlyMinor;
-  if (!plan || !priceMinor) throw new Problem('plan_not_sold');
+  const prices = await planPricesIn(tx, row.currency);
+  const plan = prices.find((one) => one.planId === planId && one.period === period && one.shown);
+  if (!plan) throw new Problem('plan_not_sold');
+  const { priceMinor } = plan;
   if (row.planId === planId && row.period === period) throw new Problem('same_plan');
   const terms = changeTerms({ ...row, inTrial: row.state === 'trial' }, { period, priceMinor }, now);
-  return { plan, priceMinor, terms };
+  return { name: plan.name, priceMinor, terms };
 }
 
 export async function previewChange(tx: Db, userId: string, choice: Choice, now: Date): Promise<ChangePreview> {
@@ -65,10 +63,10 @@ export async function changePlan(services: PayingServices, userId: string, choic
   const now = services.now();
   const charge = await services.db.transaction(async (tx) => {
     const row = await ownSubscription(tx, userId);
-    const { plan, priceMinor, terms } = await termsFor(tx, row, choice, now);
+    const { name, priceMinor, terms } = await termsFor(tx, row, choice, now);
     const { quote } = await quotePlan(tx, { amountMinor: terms.dueMinor, buyer: row.buyer });
     if (quote.totalMinor !== choice.totalMinor) throw new Problem('total_changed');
-    const to = { planId: plan.id, period: choice.period, priceMinor };
+    const to = { planId: choice.planId, period: choice.period, priceMinor };
     if (terms.when === 'at-end') {
       await tx
         .update(subscriptions)
@@ -85,7 +83,7 @@ export async function changePlan(services: PayingServices, userId: string, choic
       return undefined;
     }
     if (!row.methodToken) throw new Problem('change_declined', { message: i18n.t('Add a card first.') });
-    return { orderId: await placeChange(tx, row, { ...to, name: plan.name, terms, now }), token: row.methodToken };
+    return { orderId: await placeChange(tx, row, { ...to, name, terms, now }), token: row.methodToken };
   });
   const result = charge && (await settleCharge(services, charge));
   if (result === 'declined' || result === 'called-off') throw new Problem('change_declined');

@@ -6,6 +6,7 @@ import { plans } from '../../tables/plans/plans.ts';
 import { orderLines, orders } from '../../tables/shop/shop.ts';
 import { charges } from '../../tables/subscriptions/subscriptions.ts';
 import { invoiceLink, takesCards } from '../shop/orders/plan-orders.public.ts';
+import { planPricesIn } from '../shop/prices/plan-prices.public.ts';
 import { payerOfSeat } from '../shop/seats/plan-seats.public.ts';
 import { latestSubscription, type SubscriptionRow } from './applying.ts';
 import { mayChange } from './changing.ts';
@@ -38,15 +39,9 @@ export async function mySubscription({ db, ports, ...signing }: At, userId: stri
     })),
     choices:
       row && row.state !== 'ended' && row.seatId === null
-        ? all
-            .filter(({ shown: isShown, currency }) => isShown && currency === row.currency)
-            .flatMap(({ id, name, summary, monthlyMinor, yearlyMinor }) =>
-              [['month', monthlyMinor] as const, ['year', yearlyMinor] as const].flatMap(([period, priceMinor]) =>
-                priceMinor && !(id === row.planId && period === row.period)
-                  ? [{ planId: id, name, summary, period, priceMinor }]
-                  : [],
-              ),
-            )
+        ? (await planPricesIn(db, row.currency)).flatMap(({ shown: isShown, ...price }) =>
+            isShown && !(price.planId === row.planId && price.period === row.period) ? [price] : [],
+          )
         : [],
     cardsAt,
   };

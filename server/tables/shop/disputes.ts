@@ -21,6 +21,8 @@ export const disputes = pgTable(
     state: text({ enum: disputeStates }).notNull(),
     minor: integer().notNull(),
     feeMinor: integer('fee_minor').notNull(),
+    /** How much of the fee is tax on it. */
+    feeTaxMinor: integer('fee_tax_minor').notNull().default(0),
     currency: text({ enum: currencies }).notNull(),
     reason: text().notNull(),
     openedAt: moment('opened_at').notNull(),

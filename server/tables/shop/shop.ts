@@ -23,6 +23,7 @@ import {
 import { courses } from '../catalog/catalog.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
+import { batches } from '../learning/learning.ts';
 import { plans } from '../plans/plans.ts';
 
 export const shopSettings = pgTable('shop_settings', {
@@ -75,7 +76,30 @@ export const coursePrices = pgTable('shop_course_prices', {
   priceMinor: integer('price_minor').notNull(),
   currency: text({ enum: currencies }).notNull(),
   changedAt: moment('changed_at').notNull(),
+  /** What was charged for at least 30 days before this lower price; nothing where that is not so. */
+  wasMinor: integer('was_minor'),
 });
+
+/** What is sold in other currencies than the shop's own: a course, an option of a product, or a plan for a period. */
+export const listPrices = pgTable(
+  'shop_list_prices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    currency: text({ enum: currencies }).notNull(),
+    courseId: uuid('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    variantId: uuid('variant_id').references(() => variants.id, { onDelete: 'cascade' }),
+    planId: uuid('plan_id').references(() => plans.id, { onDelete: 'cascade' }),
+    period: text({ enum: billingPeriods }),
+    priceMinor: integer('price_minor').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (t) => [
+    unique('one_listed_price').on(t.currency, t.courseId, t.variantId, t.planId, t.period).nullsNotDistinct(),
+    index('shop_list_prices_of_a_course').on(t.courseId),
+    index('shop_list_prices_of_a_variant').on(t.variantId),
+    index('shop_list_prices_of_a_plan').on(t.planId),
+  ],
+);
 
 export const carts = pgTable(
   'shop_carts',
@@ -86,6 +110,8 @@ export const carts = pgTable(
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
     couponCode: text('coupon_code'),
+    /** Nothing is the shop's own. */
+    currency: text({ enum: currencies }),
     changedAt: moment('changed_at').notNull(),
   },
   (t) => [index('shop_carts_by_age').on(t.changedAt)],
@@ -238,22 +264,28 @@ export const invoiceCounters = pgTable('shop_invoice_counters', {
   last: integer().notNull(),
 });
 
-export const coupons = pgTable('shop_coupons', {
-  id: uuid().primaryKey(),
-  code: text().notNull().unique(),
-  percentBp: integer('percent_bp'),
-  amountMinor: integer('amount_minor'),
-  currency: text({ enum: currencies }).notNull(),
-  scope: text({ enum: couponScopes }).notNull(),
-  scopeIds: jsonb('scope_ids').$type<string[]>().notNull(),
-  firstOrder: boolean('first_order').notNull(),
-  perPerson: integer('per_person'),
-  mostUses: integer('most_uses'),
-  startsAt: moment('starts_at'),
-  endsAt: moment('ends_at'),
-  endedAt: moment('ended_at'),
-  createdAt: moment('created_at').notNull(),
-});
+export const coupons = pgTable(
+  'shop_coupons',
+  {
+    id: uuid().primaryKey(),
+    code: text().notNull().unique(),
+    percentBp: integer('percent_bp'),
+    amountMinor: integer('amount_minor'),
+    currency: text({ enum: currencies }).notNull(),
+    scope: text({ enum: couponScopes }).notNull(),
+    scopeIds: jsonb('scope_ids').$type<string[]>().notNull(),
+    /** Whose members it is for, without a code. */
+    batchId: uuid('batch_id').references(() => batches.id, { onDelete: 'set null' }),
+    firstOrder: boolean('first_order').notNull(),
+    perPerson: integer('per_person'),
+    mostUses: integer('most_uses'),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    endedAt: moment('ended_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('shop_coupons_of_a_batch').on(t.batchId).where(sql`batch_id is not null`)],
+);
 
 /** Set aside when an order is placed, given back where it is not paid. */
 export const couponUses = pgTable(

@@ -8,6 +8,7 @@ import { giftCards } from '@stepwell/contract/shop/gift-cards.ts';
 import { orders } from '@stepwell/contract/shop/orders.ts';
 import { payoutDesk, payouts } from '@stepwell/contract/shop/payouts.ts';
 import { planShares } from '@stepwell/contract/shop/plan-shares.ts';
+import { priceLists } from '@stepwell/contract/shop/price-lists.ts';
 import { productsAdmin } from '@stepwell/contract/shop/product-admin.ts';
 import { products } from '@stepwell/contract/shop/products.ts';
 import { refundDesk, refunds } from '@stepwell/contract/shop/refunds.ts';
@@ -122,6 +123,10 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     const [first] = await app.db.insert(fileRows).values([file, file]).returning();
     return { params: { productId, fileId: first?.id ?? '' } };
   }
+  async function listedCourse() {
+    const { id } = await pricedCourse(app, await app.person({ role: 'instructor' }));
+    return { params: { currency: 'USD' as const, key: id }, body: { of: 'courses' as const, priceMinor: 900 } };
+  }
   const joinCode = async (owner: Person) => ({ code: (await boughtSeats(app, owner)).lot.joinCode });
   async function couponToEnd() {
     const { params, body } = newCoupon();
@@ -155,6 +160,11 @@ export function shopAccessRules(app: TestApp): AccessRule[] {
     accessRule(cart.change,                    [404,   404,    404,     404,      404,    404,       404,   404,  200], async (owner) => ({ params: await line(owner), body: changed })),
     accessRule(cart.remove,                    [200,   200,    200,     200,      200,    200,       200,   200,  200], async (owner) => ({ params: await line(owner), query: {} })),
     accessRule(cart.setCoupon,                 [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { cartId: crypto.randomUUID(), code: '' } })),
+    accessRule(cart.setCurrency,               [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { cartId: crypto.randomUUID(), currency: 'INR' as const } })),
+    accessRule(priceLists.currencies,          [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+    accessRule(priceLists.shown,               [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: { currency: 'USD' as const, of: 'courses' as const } })),
+    accessRule(priceLists.list,                [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: { currency: 'USD' as const }, query: {} })),
+    accessRule(priceLists.set,                 [401,   403,    403,     403,      403,    403,       403,   200,  403], listedCourse),
     accessRule(cart.merge,                     [401,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ body: { cartId: crypto.randomUUID() } })),
     accessRule(orders.list,                    [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
     accessRule(orders.lastBuyer,               [401,   200,    200,     200,      200,    200,       200,   200,  200], nothing),

@@ -84,7 +84,17 @@ export async function openStripeServer({ secret = 'sk_test_1234567890abcd', webh
     currency: 'inr',
     reason: 'fraudulent',
     evidence_details: { due_by: dispute.created + 7 * 86_400 },
-    balance_transactions: [{ amount: -1, currency: 'inr', fee: 1500 }],
+    balance_transactions: [
+      {
+        amount: -1,
+        currency: 'inr',
+        fee: 1500,
+        fee_details: [
+          { type: 'stripe_fee', amount: 1271 },
+          { type: 'tax', amount: 229 },
+        ],
+      },
+    ],
   });
 
   function handle({ method, path, query, headers, body }: Asked): Answer {

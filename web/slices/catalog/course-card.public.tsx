@@ -9,6 +9,8 @@ import { LatePicture } from '../../ui/parts/late-picture.tsx';
 import { StarMean } from '../../ui/parts/stars.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { spanOf } from '../../ui/time/span.ts';
+import { useShownPrices } from '../shop/prices/chosen-currency.public.ts';
+import { StruckPrice } from '../shop/prices/struck-price.public.tsx';
 import { Heart } from '../wishlist/heart.public.tsx';
 import { langOf } from './catalogue/catalogue-labels.public.ts';
 import css from './course-card.module.css';
@@ -142,6 +144,8 @@ interface CardProps {
 }
 
 function CourseCard({ course, heading: Heading, eager, late, pattern }: CardProps) {
+  const shownPrice = useShownPrices('courses');
+  const price = course.price && shownPrice(course.courseId, course.price).price;
   return (
     <li className={`${courseFrame} ${css['card']}`}>
       <Cover courseId={course.courseId} eager={eager} late={late} pattern={pattern} />
@@ -155,7 +159,11 @@ function CourseCard({ course, heading: Heading, eager, late, pattern }: CardProp
           <StarMean rating={course.rating} />
         </p>
       )}
-      {course.price && <p className={css['price']}>{priceText(course.price.minor, course.price.currency)}</p>}
+      {price && (
+        <p className={css['price']}>
+          {priceText(price.minor, price.currency)} <StruckPrice price={price} />
+        </p>
+      )}
       <Heart kind="course" slug={course.courseId} title={course.title} over />
     </li>
   );

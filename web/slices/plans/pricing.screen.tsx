@@ -12,6 +12,8 @@ import { ButtonLink } from '../../ui/parts/button.tsx';
 import { Fold } from '../../ui/parts/fold.tsx';
 import { Prose } from '../../ui/text/prose.tsx';
 import { AddToCart } from '../shop/add-to-cart.public.tsx';
+import { useShownPrices } from '../shop/prices/chosen-currency.public.ts';
+import { CurrencyChoice } from '../shop/prices/currency-choice.public.tsx';
 import { comparisonOf, haveBothPeriods, type Period, periodAt, priceLabel, soldFor } from './plan-table.public.ts';
 import css from './pricing.module.css';
 
@@ -47,6 +49,7 @@ export function Pricing() {
 
 function Plans({ plans: all, period }: { plans: Plan[]; period: Period }) {
   const isSwitch = haveBothPeriods(all);
+  const shownPrice = useShownPrices('plans');
   return (
     <>
       <div className={css['head']}>
@@ -54,25 +57,28 @@ function Plans({ plans: all, period }: { plans: Plan[]; period: Period }) {
           <h1>{i18n.t('Plans and prices')}</h1>
           <p className={css['lead']}>{i18n.t('For yourself, or for everyone you teach.')}</p>
         </div>
-        {isSwitch && (
-          <nav className={css['switch']} aria-label={i18n.t('Price period')}>
-            {(['month', 'year'] as const).map((one) => (
-              <Link
-                key={one}
-                to={one === 'month' ? '?' : '?per=year'}
-                aria-current={one === period ? 'true' : undefined}
-                preventScrollReset
-                replace
-              >
-                {one === 'month' ? i18n.t('Monthly') : i18n.t('Yearly')}
-              </Link>
-            ))}
-          </nav>
-        )}
+        <div className={css['choices']}>
+          <CurrencyChoice />
+          {isSwitch && (
+            <nav className={css['switch']} aria-label={i18n.t('Price period')}>
+              {(['month', 'year'] as const).map((one) => (
+                <Link
+                  key={one}
+                  to={one === 'month' ? '?' : '?per=year'}
+                  aria-current={one === period ? 'true' : undefined}
+                  preventScrollReset
+                  replace
+                >
+                  {one === 'month' ? i18n.t('Monthly') : i18n.t('Yearly')}
+                </Link>
+              ))}
+            </nav>
+          )}
+        </div>
       </div>
       <ul className={css['plans']} data-count={Math.min(all.length, 4)}>
         {all.map((plan) => (
-          <PlanColumn key={plan.planId} plan={plan} period={period} />
+          <PlanColumn key={plan.planId} plan={pricedBy(plan, shownPrice)} period={period} />
         ))}
       </ul>
       <Comparison plans={all} />
@@ -80,7 +86,19 @@ function Plans({ plans: all, period }: { plans: Plan[]; period: Period }) {
   );
 }
 
-function PlanColumn({ plan, period }: { plan: Plan; period: Period }) {
+/** A plan as it is sold in the chosen currency; the period that has no price there isn’t. */
+function pricedBy(plan: Plan, shownPrice: ReturnType<typeof useShownPrices>) {
+  const priceOf = (period: Period, minor: number | null) =>
+    minor ? shownPrice(`${plan.planId}:${period}`, { minor, currency: plan.currency }) : null;
+  const [month, year] = [priceOf('month', plan.monthlyMinor), priceOf('year', plan.yearlyMinor)];
+  const listed = [month, year].find((one) => one && one.notIn === undefined)?.price.currency;
+  if (!listed) return { ...plan, notIn: month?.notIn ?? year?.notIn };
+  const minorOf = (shown: typeof month, own: number | null) => (shown ? (shown.notIn ? null : shown.price.minor) : own);
+  const [monthlyMinor, yearlyMinor] = [minorOf(month, plan.monthlyMinor), minorOf(year, plan.yearlyMinor)];
+  return { ...plan, currency: listed, monthlyMinor, yearlyMinor, notIn: undefined };
+}
+
+function PlanColumn({ plan, period }: { plan: ReturnType<typeof pricedBy>; period: Period }) {
   const { amount, note } = priceLabel(plan, period);
   const sold = soldFor(plan, period);
   const minor = (sold === 'year' ? plan.yearlyMinor : plan.monthlyMinor) ?? 0;
@@ -99,6 +117,7 @@ function PlanColumn({ plan, period }: { plan: Plan; period: Period }) {
           {minor > 0 && plan.trialDays > 0 && i18n.t(', first {days} days free', { days: plan.trialDays })}
         </span>
       </p>
+      {plan.notIn && <p>{i18n.t('Not sold in {currency}.', { currency: plan.notIn })}</p>}
       <PlanButton plan={plan} minor={minor} period={sold} />
     </li>
   );

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { call, everything } from '../../api/call.ts';
 import { useAwake } from '../../ui/page/hydrated.ts';
 import { Button } from '../../ui/parts/button.tsx';
+import { chosenCurrency } from './prices/chosen-currency.public.ts';
 import { cartName } from './use-cart.ts';
 
 interface Props {
@@ -42,7 +43,9 @@ export function AddToCart({
   const queryClient = useQueryClient();
   const add = useMutation({
     mutationFn: async () =>
-      (await (check?.() ?? true)) ? call(cart.add, { body: { ...cartName(true), item, quantity } }) : null,
+      (await (check?.() ?? true))
+        ? call(cart.add, { body: { ...cartName(true), item, quantity, currency: chosenCurrency() } })
+        : null,
     onSuccess: async (added) => {
       if (!added) return;
       await onAdded?.();

@@ -17,6 +17,7 @@ import { ACCOUNT } from './account.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { GiftCardField, useGiftCards } from './gift-cards/gift-card-field.tsx';
 import { CountryField, StateField } from './place-fields.tsx';
+import { CartCurrency } from './prices/currency-choice.public.tsx';
 import { renewalText } from './renewal-text.ts';
 import css from './shop.module.css';
 import { orderPath } from './shop-at.public.ts';
@@ -153,6 +154,12 @@ export function BuyerForm({ last, account }: { last: Buyer | null; account?: Rea
                   ))}
                 </ul>
                 <Totals sums={{ ...data, giftMinor }} />
+                {data.ownOnly && (
+                  <p className={css['problem']}>
+                    {i18n.t('Orders to this country are paid in the shop’s own currency. Choose it here.')}
+                  </p>
+                )}
+                <CartCurrency of={data} />
                 <CouponField coupon={data.coupon} />
                 {!account && data.giftableMinor > 0 && <GiftCardField gifts={gifts} cart={data} />}
                 {refused && (

@@ -12,6 +12,8 @@ import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { CouponField } from './coupon-field.tsx';
 import { giftText } from './gift-cards/gift-text.ts';
+import { OpenOrder } from './open-order.tsx';
+import { CartCurrency } from './prices/currency-choice.public.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { renewalText } from './renewal-text.ts';
 import { SeatsField } from './seats/seats-field.tsx';
@@ -47,6 +49,7 @@ function Empty() {
   const found = useQuery(ask(products.list, { query: { inStock: 'yes', limit: 4 } }));
   return (
     <>
+      <OpenOrder />
       <NothingYet title={i18n.t('Your cart is empty')} hint={i18n.t('Courses, books and kits you add appear here.')}>
         <ButtonLink to={SHOP}>{i18n.t('Visit shop')}</ButtonLink>
         <ButtonLink tone="ghost" to="/pages/course/grid">
@@ -87,6 +90,7 @@ function Filled({ data }: { data: Cart }) {
       {data.lines.length > 0 && (
         <aside className={css['summary']} aria-label={i18n.t('Summary')}>
           <h2>{i18n.t('Summary')}</h2>
+          <CartCurrency of={data} />
           <Totals sums={data} />
           <CouponField coupon={data.coupon} />
           {blocked ? (
@@ -135,7 +139,7 @@ function Line({ line, currency, saved = false }: { line: CartLine; currency: Car
         {line.discountMinor > 0 && (
           <p>{i18n.t('Coupon: −{amount}', { amount: priceText(line.discountMinor, currency) })}</p>
         )}
-        {problem && <p className={css['problem']}>{problemLabel(line)}</p>}
+        {problem && <p className={css['problem']}>{problemLabel(line, currency)}</p>}
         {wasMinor !== null && (
           <p role="status">
             {i18n.t('The price changed from {was} to {now}.', {
@@ -176,12 +180,13 @@ function Line({ line, currency, saved = false }: { line: CartLine; currency: Car
           </Button>
         </div>
       </div>
-      <strong className="num">{priceText(amountMinor, currency)}</strong>
+      {problem !== 'other-currency' && <strong className="num">{priceText(amountMinor, currency)}</strong>}
     </li>
   );
 }
 
-function problemLabel({ problem, most }: CartLine) {
+function problemLabel({ problem, most }: CartLine, currency: string) {
+  if (problem === 'other-currency') return i18n.t('Not sold in {currency}', { currency });
   if (problem === 'gone') return i18n.t('No longer sold');
   if (problem === 'sold-out') return i18n.t('Out of stock');
   if (problem === 'subscribed') return i18n.t('You already have a plan. Change it on your subscription page.');

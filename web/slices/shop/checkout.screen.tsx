@@ -9,6 +9,7 @@ import { Answer, NothingYet, Waiting } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { Account } from './account.tsx';
 import { BuyerForm } from './buyer-form.tsx';
+import { OpenOrder } from './open-order.tsx';
 import { OrderView } from './order-view.tsx';
 import { type CameBack, cameBackAt } from './payment/came-back.ts';
 import { SeatInvitation } from './seats/seat-invitation.tsx';
@@ -73,9 +74,12 @@ function NewOrder({ known }: { known: boolean }) {
         of={found}
         isEmpty={({ lines }) => lines.length === 0}
         whenEmpty={
-          <NothingYet title={i18n.t('Your cart is empty')} hint={i18n.t('Add something to order it.')}>
-            <ButtonLink to={SHOP}>{i18n.t('Visit shop')}</ButtonLink>
-          </NothingYet>
+          <>
+            <OpenOrder />
+            <NothingYet title={i18n.t('Your cart is empty')} hint={i18n.t('Add something to order it.')}>
+              <ButtonLink to={SHOP}>{i18n.t('Visit shop')}</ButtonLink>
+            </NothingYet>
+          </>
         }
       >
         {({ lines }) =>

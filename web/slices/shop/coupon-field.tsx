@@ -17,11 +17,14 @@ const problemText = (problem: CouponProblem) =>
     'used-up': i18n.t('This coupon has been used up.'),
     used: i18n.t('You have used this coupon already.'),
     'first-order': i18n.t('This coupon is for a first order only.'),
+    'other-currency': i18n.t('This coupon is an amount in another currency.'),
     nothing: i18n.t('This coupon doesn’t apply to anything in your cart.'),
   })[problem];
 
 /** The one code of an order: entered, shown with what keeps it from working, taken out again. */
-export function CouponField({ coupon }: { coupon: Cart['coupon'] }) {
+export function CouponField({ coupon: found }: { coupon: Cart['coupon'] }) {
+  // An offer of a batch leaves the field free: a code that is entered takes its place.
+  const coupon = found?.automatic ? null : found;
   const [code, setCode] = useState('');
   const queryClient = useQueryClient();
   const set = useMutation({
@@ -53,6 +56,7 @@ export function CouponField({ coupon }: { coupon: Cart['coupon'] }) {
     );
   return (
     <form className={css['couponForm']} onSubmit={apply} noValidate>
+      {found?.automatic && <p>{i18n.t('Offer for your batch: {code}', { code: found.code })}</p>}
       <LineField
         label={i18n.t('Coupon code')}
         hint={i18n.t('One per order')}

@@ -1,3 +1,4 @@
+import { currencies } from '@stepwell/contract/plans/plans.ts';
 import { disputeStates } from '@stepwell/contract/shop/disputes.ts';
 import { DELIVERY, earningPeriods, ledgerGroups } from '@stepwell/contract/shop/earnings.ts';
 import { gatewayNames } from '@stepwell/contract/shop/gateways.ts';
@@ -35,6 +36,13 @@ export const breakdownAt = (search: URLSearchParams) =>
   breakdowns.find((one) => one === search.get('by')) ?? ('course' as const);
 export const periodAt = (search: URLSearchParams) =>
   earningPeriods.find((one) => one === search.get('period')) ?? ('this-month' as const);
+const currency = (search: URLSearchParams) => {
+  const found = currencies.find((one) => one === search.get('currency'));
+  return found && { currency: found };
+};
+/** A balance in one currency; nothing is the shop’s own. */
+export const balanceAt = (search: URLSearchParams) => ({ ...currency(search) });
+export const overviewAt = (search: URLSearchParams) => ({ period: periodAt(search), ...currency(search) });
 /** Which figure’s entries are open; nothing where none are. */
 export function entriesAt(search: URLSearchParams) {
   const group = ledgerGroups.find((one) => one === search.get('entries'));
@@ -45,7 +53,7 @@ export function entriesAt(search: URLSearchParams) {
   const gateway = gatewayNames.find((one) => one === search.get('gateway'));
   return {
     group,
-    period: periodAt(search),
+    ...overviewAt(search),
     ...(course && { course }),
     ...(plan && { plan }),
     ...(product && { product }),

@@ -5,7 +5,17 @@ import { refundDesk } from '@stepwell/contract/shop/refunds.ts';
 import { sales } from '@stepwell/contract/shop/sales.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../api/world.ts';
-import { disputesAt, entriesAt, paidOrdersAt, payoutsAt, periodAt, refundsAt, salesAt, viewAt } from './money-at.ts';
+import {
+  balanceAt,
+  disputesAt,
+  entriesAt,
+  overviewAt,
+  paidOrdersAt,
+  payoutsAt,
+  refundsAt,
+  salesAt,
+  viewAt,
+} from './money-at.ts';
 
 const searchOf = (request: Request) => new URL(request.url).searchParams;
 
@@ -18,8 +28,9 @@ export const salesAsk =
 
 export const payoutsAsk =
   ({ queryClient, ask }: World): LoaderFunction =>
-  async () => {
-    await queryClient.prefetchQuery({ ...ask(payouts.overview, {}), staleTime: 0 });
+  async ({ request }) => {
+    const query = balanceAt(searchOf(request));
+    await queryClient.prefetchQuery({ ...ask(payouts.overview, { query }), staleTime: 0 });
     return null;
   };
 
@@ -43,7 +54,7 @@ export const earningsAsk =
     else if (entries) await queryClient.prefetchQuery({ ...ask(earnings.entries, { query: entries }), ...fresh });
     else
       await queryClient.prefetchQuery({
-        ...ask(earnings.overview, { query: { period: periodAt(search) } }),
+        ...ask(earnings.overview, { query: overviewAt(search) }),
         ...fresh,
       });
     return null;

@@ -27,6 +27,7 @@ test.each([
 
 const balance = {
   currency: 'INR',
+  currencies: ['INR'],
   availableMinor: 120_050,
   heldMinor: 70_000,
   requestedMinor: 0,
@@ -68,7 +69,12 @@ test('an offered part is accepted as it was shown, and a month of plans offers t
   const sent: unknown[] = [];
   show('/instructor/payout', {
     ...around('instructor'),
-    'GET /api/instructor/payouts': () => ({ data: { ...balance, proposals: [offer], months: ['2026-11'] } }),
+    'GET /api/instructor/payouts': () => ({
+      data:
+        sent.length === 0
+          ? { ...balance, proposals: [offer], months: ['2026-11'] }
+          : { ...balance, splits: [{ title: 'Graphs', partBp: 3000 }] },
+    }),
     'GET /api/instructor/payouts/statements/2026-11': () => ({
       data: {
         month: '2026-11',
@@ -80,7 +86,7 @@ test('an offered part is accepted as it was shown, and a month of plans offers t
     }),
     [`POST /api/instructor/splits/${id(1)}/answer`]: ({ body }) => {
       sent.push(body);
-      return { data: { ...balance, splits: [{ title: 'Graphs', partBp: 3000 }] } };
+      return { data: balance };
     },
   });
   await screen.findByText('Meera Iyer offers you 30% of the share');
@@ -156,6 +162,7 @@ test('earnings: figures lead to their entries, and a ledger that doesn’t balan
     'GET /api/admin/earnings': () => ({
       data: {
         currency: 'INR',
+        currencies: ['INR'],
         period: 'this-month',
         figures,
         balances: [{ group: 'share-held', minor: -70_000 }],

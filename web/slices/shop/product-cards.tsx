@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import type { Money } from '@stepwell/contract/money/money.ts';
 import type { ProductCard } from '@stepwell/contract/shop/products.ts';
 import { Link } from 'react-router';
 import { shelfPatterns } from '../../../art/cover-pattern.ts';
@@ -6,6 +7,7 @@ import { coveringLink } from '../../ui/parts/covering-link.ts';
 import { LatePicture } from '../../ui/parts/late-picture.tsx';
 import { priceText } from '../../ui/text/money.ts';
 import { Heart } from '../wishlist/heart.public.tsx';
+import { useShownPrices } from './prices/chosen-currency.public.ts';
 import css from './shop.module.css';
 import { coverOf, kindLabel, productPath } from './shop-at.public.ts';
 
@@ -20,6 +22,7 @@ export function ProductCards({
   products: ProductCard[];
   heading?: 'h2' | 'h3';
 }) {
+  const shownPrice = useShownPrices('products');
   const patterns = shelfPatterns(
     products.map(({ slug }) => `product-${slug}`),
     COLUMNS,
@@ -42,7 +45,7 @@ export function ProductCards({
             </Link>
           </Heading>
           <p className={css['price']}>
-            <strong className="num">{priceOf(product)}</strong>
+            <strong className="num">{priceOf(product, shownPrice(product.slug, product.price).price)}</strong>
             {!product.inStock && <span className="mut">{i18n.t('Out of stock')}</span>}
           </p>
           <Heart kind="product" slug={product.slug} title={product.title} over />
@@ -52,7 +55,7 @@ export function ProductCards({
   );
 }
 
-const priceOf = ({ price, severalPrices }: ProductCard) => {
+const priceOf = ({ severalPrices }: ProductCard, price: Money) => {
   const amount = priceText(price.minor, price.currency);
   return severalPrices ? i18n.t('From {amount}', { amount }) : amount;
 };

@@ -11,6 +11,8 @@ import { priceText } from '../../ui/text/money.ts';
 import { Heart } from '../wishlist/heart.public.tsx';
 import { AddToCart } from './add-to-cart.public.tsx';
 import { GiftForm } from './gift-cards/gift-form.tsx';
+import { useShownPrices } from './prices/chosen-currency.public.ts';
+import { CurrencyChoice } from './prices/currency-choice.public.tsx';
 import { ProductCards } from './product-cards.tsx';
 import gallery from './products/products.module.css';
 import css from './shop.module.css';
@@ -65,8 +67,10 @@ function Details({ product }: { product: ProductPage }) {
   const { title, summary, description, kind, variants, tax, related } = product;
   const [chosen, choose] = useState(() => variants.find(({ left }) => left !== 0) ?? variants[0]);
   const [quantity, setQuantity] = useState('1');
+  const shownPrice = useShownPrices('products');
   const isCard = kind === 'gift-card';
   if (!chosen) return null;
+  const { price, notIn } = shownPrice(chosen.variantId, chosen.price);
   const most = Math.min(10, chosen.left ?? 10);
   const counts = Array.from({ length: most }, (_, at) => ({ value: `${at + 1}`, label: `${at + 1}` }));
   return (
@@ -81,11 +85,13 @@ function Details({ product }: { product: ProductPage }) {
           </div>
           <p className={css['lead']}>{summary}</p>
           <p className={css['bigPrice']}>
-            <strong className="num">{priceText(chosen.price.minor, chosen.price.currency)}</strong>{' '}
+            <strong className="num">{priceText(price.minor, price.currency)}</strong>{' '}
             {tax.bp > 0 && (
               <span className="mut">{tax.inclusive ? i18n.t('Tax included') : i18n.t('Tax is added at checkout')}</span>
             )}
           </p>
+          <CurrencyChoice />
+          {notIn && <p>{i18n.t('Not sold in {currency}.', { currency: notIn })}</p>}
           {variants.length > 1 && (
             <SelectField
               label={isCard ? i18n.t('Amount') : i18n.t('Option')}

@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Breadcrumbs, homeCrumb } from '../../ui/page/breadcrumbs.tsx';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
+import { CurrencyChoice } from './prices/currency-choice.public.tsx';
 import { ProductCards } from './product-cards.tsx';
 import css from './shop.module.css';
 import { CART, kindLabel, SHOP, shopQuery } from './shop-at.public.ts';
@@ -39,9 +40,12 @@ export function Shop() {
       <Breadcrumbs crumbs={[homeCrumb()]} />
       <div className={css['head']}>
         <h1>{i18n.t('Shop')}</h1>
-        <ButtonLink tone="ghost" to={CART}>
-          {i18n.t('View cart')}
-        </ButtonLink>
+        <div className={css['lineActs']}>
+          <CurrencyChoice />
+          <ButtonLink tone="ghost" to={CART}>
+            {i18n.t('View cart')}
+          </ButtonLink>
+        </div>
       </div>
       <Form
         className={css['filters']}

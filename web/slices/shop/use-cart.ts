@@ -5,6 +5,7 @@ import { ask, call, everything } from '../../api/call.ts';
 import { tokenNow, useSession } from '../../session/session.ts';
 import { useAwake } from '../../ui/page/hydrated.ts';
 import { newId } from '../../ui/storage/new-id.ts';
+import { keepCurrency } from './prices/chosen-currency.public.ts';
 
 const KEY = 'cart';
 
@@ -53,5 +54,14 @@ export function useCart(place?: TaxPlace) {
       .then(() => setTried(true))
       .then(() => queryClient.invalidateQueries(everything(cart.get)));
   }, [left, queryClient]);
-  return useQuery({ ...ask(cart.get, { query: { ...(awake ? cartName() : {}), ...place } }), enabled: awake && !left });
+  const found = useQuery({
+    ...ask(cart.get, { query: { ...(awake ? cartName() : {}), ...place } }),
+    enabled: awake && !left,
+  });
+  // A cart that was filled elsewhere says what its person chose.
+  const { currency, lines, saved } = found.data ?? { lines: [], saved: [] };
+  useEffect(() => {
+    if (currency && lines.length + saved.length > 0) keepCurrency(currency);
+  }, [currency, lines, saved]);
+  return found;
 }

@@ -4,7 +4,7 @@ import { touchPublicContentSoon } from '../../../platform/pages/content-version.
 import { slugOf } from '../../../platform/text/slug-of.ts';
 import { courses, instructors } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { indexCourses } from '../search/search-rows.ts';
+import { indexCourses, indexLearners } from '../search/search-rows.ts';
 import { freeSlug } from './slugs.ts';
 
 // Each recount holds its row first and counts then: of two at once, the later one sees what the earlier one saw. The
@@ -21,7 +21,9 @@ export async function recountLearners(tx: Db, courseId: string) {
   const [course] = await hold(tx, courseId);
   if (!course) return;
   await tx.update(courses).set({ learners: learnersOf }).where(eq(courses.id, courseId));
-  await follow(tx, courseId, course.instructorId);
+  await recountInstructor(tx, course.instructorId);
+  await indexLearners(tx, courseId);
+  await touchPublicContentSoon(tx);
 }
 
 /** Counts the shown stars of a course anew, and what follows from it: called by whoever writes, hides or removes reviews. */
@@ -29,7 +31,9 @@ export async function recountReviews(tx: Db, courseId: string) {
   const [course] = await hold(tx, courseId);
   if (!course) return;
   await tx.update(courses).set({ histogram: starsOf }).where(eq(courses.id, courseId));
-  await follow(tx, courseId, course.instructorId);
+  await recountInstructor(tx, course.instructorId);
+  await indexCourses(tx, [courseId]);
+  await touchPublicContentSoon(tx);
 }
 
 /** Counts everything anew: after a load that did not count for itself. */
@@ -43,12 +47,6 @@ export async function recountCatalogue(tx: Db) {
 
 const hold = (tx: Db, courseId: string) =>
   tx.select({ instructorId: courses.instructorId }).from(courses).where(eq(courses.id, courseId)).for('no key update');
-
-async function follow(tx: Db, courseId: string, instructorId: string) {
-  await recountInstructor(tx, instructorId);
-  await indexCourses(tx, [courseId]);
-  await touchPublicContentSoon(tx);
-}
 
 /**
  * Counts a teacher's published courses, their learners (each person once) and their stars anew; somebody who teaches

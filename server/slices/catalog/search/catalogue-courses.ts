@@ -1,12 +1,12 @@
-import type { CatalogueCourse, Level } from '@stepwell/contract/catalog/catalog.ts';
-import type { Money } from '@stepwell/contract/money/money.ts';
+import type { CatalogueCourse, CoursePrice, Level } from '@stepwell/contract/catalog/catalog.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { minutesOf } from '../courses.public.ts';
 import { ratingOf } from '../reviews/ratings.public.ts';
 
-/** What a course costs, as one value; nothing where it is free. */
-export const coursePriceColumn = (courseId: SQL) => sql<Money | null>`(
-  select json_build_object('minor', p.price_minor, 'currency', p.currency)
+/** What a course costs, as one value; nothing where it is free. `wasMinor` is a higher price of before, for 30 days. */
+export const coursePriceColumn = (courseId: SQL) => sql<CoursePrice | null>`(
+  select json_strip_nulls(json_build_object('minor', p.price_minor, 'currency', p.currency,
+    'wasMinor', case when p.changed_at > now() - interval '30 days' then p.was_minor end))
   from shop_course_prices p where p.course_id = ${courseId}
 )`;
 
@@ -69,7 +69,7 @@ export interface CatalogueRow {
   /** As drizzle hands it over: text where the statement is plain SQL. */
   updatedAt: Date | string;
   previewId: string | null;
-  price: Money | null;
+  price: CoursePrice | null;
 }
 
 export const catalogueCourseOf = (row: CatalogueRow): CatalogueCourse => ({

@@ -126,4 +126,10 @@ export async function indexCourses(tx: Db, courseIds: string[] | 'all') {
   return rowsOf(gone) + rowsOf(written) > 0;
 }
 
+/** The same after nothing but the number of learners changed: the words, which take most of the time, stay as they are. */
+export const indexLearners = (tx: Db, courseId: string) =>
+  tx.execute(sql`
+    update catalog_search s set learners = c.learners from catalog_courses c
+    where s.course_id = ${courseId} and c.id = s.course_id and s.learners <> c.learners`);
+
 const rowsOf = (done: unknown) => (done as { rowCount: number }).rowCount;

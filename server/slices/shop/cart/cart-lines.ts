@@ -11,7 +11,8 @@ import type { BillingPeriod } from '@stepwell/contract/subscriptions/billing.ts'
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { type CouponRow, codeIn, couponFor, couponOn, discountOf } from '../coupons/using.ts';
+import { automaticCode, type CouponRow, choicesIn, couponFor, couponOn, discountOf } from '../coupons/using.ts';
+import { currenciesOf, isOwnOnly, listedPrice } from '../prices/price-lists.ts';
 import { shopSettingsOf } from '../settings.ts';
 
 /** The accounting code of commercial training and coaching. */
@@ -43,6 +44,8 @@ export interface LineRow {
   hsn: string;
   enrolled: boolean;
   subscribed: boolean;
+  /** Whether it is on sale, in whatever currency. */
+  onSale: boolean;
 }
 
 /** How a plan's line reads: its billing period, and the trial where this buyer still has one; of seats how long each is. */
@@ -52,17 +55,25 @@ export const planOption = (period: BillingPeriod, trialDays: number, seats = fal
   return trialDays > 0 ? i18n.t('{label}, {trialDays}-day free trial', { label, trialDays }) : label;
 };
 
-/** What lies in a cart, with everything that stands now: prices, stock, whether the buyer has it already. */
-export async function linesIn(db: Db, cartId: string, userId: string | null): Promise<LineRow[]> {
+/** What lies in a cart, with everything that stands now: prices in a currency, stock, whether the buyer has it already. */
+export async function linesIn(
+  db: Db,
+  cartId: string,
+  { userId, currency, own }: { userId: string | null; currency: string; own: string },
+): Promise<LineRow[]> {
+  const inList = (what: SQL, ownPrice: SQL) => (currency === own ? ownPrice : listedPrice(what, currency));
   const rows = await rowsOf<LineRow>(
     db,
     sql`select l.id as "lineId", l.course_id as "courseId", l.variant_id as "variantId", l.plan_id as "planId", l.period, l.gift, l.seats,
       case when l.plan_id is not null then 'plan' else coalesce(p.kind, 'course') end as kind,
       coalesce(p.slug, c.slug, l.plan_id::text) as slug, coalesce(p.title, c.title, pl.name) as title,
       coalesce(v.name, '') as option, case when p.kind = 'download' then 1 else l.quantity end as quantity, l.saved, l.seen_minor as "seenMinor",
-      case when p.id is not null then case when p.shown and v.sold then v.price_minor end
+      case when p.id is not null then case when p.shown and v.sold then ${inList(sql`x.variant_id = v.id`, sql`v.price_minor`)} end
         when pl.id is not null then case when trial.days > 0 and plan.price is not null and not l.seats then 0 else plan.price end
-        when c.state = 'published' then cp.price_minor end as "unitMinor",
+        when c.state = 'published' and cp.course_id is not null then ${inList(sql`x.course_id = c.id`, sql`cp.price_minor`)} end as "unitMinor",
+      case when p.id is not null then p.shown and v.sold
+        when pl.id is not null then pl.shown and coalesce(pl.monthly_minor, pl.yearly_minor, 0) > 0
+        else coalesce(c.state = 'published' and cp.course_id is not null, false) end as "onSale",
       case when not l.seats then plan.price end as "renewsMinor", case when pl.id is null or l.seats then 0 else trial.days end as "trialDays",
       case when l.seats then null when l.variant_id is null then 1 else v.stock end as stock,
       p.tax_bp as "taxBp", coalesce(p.hsn, ${COURSE_SAC}) as hsn,
@@ -74,23 +85,30 @@ export async function linesIn(db: Db, cartId: string, userId: string | null): Pr
     left join shop_variants v on v.id = l.variant_id left join shop_products p on p.id = v.product_id
     left join catalog_courses c on c.id = l.course_id left join shop_course_prices cp on cp.course_id = c.id
     left join plans_plans pl on pl.id = l.plan_id
-    cross join lateral (select ${planPrice(sql`l.period`)} as price) plan
+    cross join lateral (select ${planPrice(sql`l.period`, currency)} as price) plan
     cross join lateral (select ${trialDaysFor(userId)} as days) trial
     where l.cart_id = ${cartId} order by l.added_at, l.id`,
   );
   return rows.map((row) => (row.period ? { ...row, option: planOption(row.period, row.trialDays, row.seats) } : row));
 }
 
-/** What a plan `pl` costs for a period; nothing where it isn't sold online. */
-export const planPrice = (period: SQL) => sql`case when pl.shown
-  and pl.currency = coalesce((select x.settings->>'currency' from shop_settings x where x.name = 'shop'), 'INR')
-  then nullif(case ${period} when 'month' then pl.monthly_minor else pl.yearly_minor end, 0) end`;
+/** What a plan `pl` costs for a period in a currency; nothing where it isn't sold online in it. */
+export const planPrice = (period: SQL, currency: string) => sql`case when pl.shown then nullif(
+  case when pl.currency = ${currency} then case ${period} when 'month' then pl.monthly_minor else pl.yearly_minor end
+    else ${listedPrice(sql`x.plan_id = pl.id and x.period = ${period}`, currency)} end, 0) end`;
 /** Free days of a plan `pl`: only before somebody's first plan. */
 export const trialDaysFor = (userId: string | null) => sql`case when exists (
   select from subscriptions_subscriptions s where s.user_id = ${userId}::uuid) then 0 else coalesce(pl.trial_days, 0) end`;
 
-export const problemOf = ({ unitMinor, stock, quantity, enrolled, subscribed }: LineRow): LineProblem | null => {
-  if (unitMinor === null) return 'gone';
+export const problemOf = ({
+  unitMinor,
+  stock,
+  quantity,
+  enrolled,
+  subscribed,
+  onSale,
+}: LineRow): LineProblem | null => {
+  if (unitMinor === null) return onSale ? 'other-currency' : 'gone';
   if (enrolled) return 'enrolled';
   if (subscribed) return 'subscribed';
   if (stock === null || stock >= quantity) return null;
@@ -99,11 +117,14 @@ export const problemOf = ({ unitMinor, stock, quantity, enrolled, subscribed }: 
 
 export type TaxBuyer = Pick<Buyer, 'country' | 'state' | 'taxNumber'>;
 
-/** What these lines come to. Before an address is known the buyer is a consumer at the seller's place. */
+/**
+ * What these lines come to. Before an address is known the buyer is a consumer at the seller's place, or abroad where the
+ * currency is another than `own`.
+ */
 export function priced(
   lines: readonly LineRow[],
   settings: ShopSettings,
-  { buyer, coupon }: { buyer?: TaxBuyer | undefined; coupon?: CouponRow | undefined } = {},
+  { buyer, coupon, own }: { buyer?: TaxBuyer | undefined; coupon?: CouponRow | undefined; own: string },
 ): Quote {
   return quoteOf(
     lines.map(({ unitMinor, quantity, taxBp, ...line }) => ({
@@ -116,11 +137,13 @@ export function priced(
     {
       ...settings,
       seller: settings,
-      buyer: buyer ?? { ...settings, taxNumber: '' },
+      buyer: buyer ?? (settings.currency === own ? { ...settings, taxNumber: '' } : abroad),
       discount: coupon ? discountOf(coupon) : null,
     },
   );
 }
+
+const abroad: TaxBuyer = { country: '', state: '', taxNumber: '' };
 
 /** What gift cards may pay: everything but plans, whose renewals need another method, and gift cards themselves. */
 export const giftableMinor = (lines: readonly LineRow[], quote: Quote) =>
@@ -131,6 +154,10 @@ export const giftableMinor = (lines: readonly LineRow[], quote: Quote) =>
 
 export const giftSummary = ({ email, name, sendAt }: Gift) => ({ email, name, sendAt });
 
+/** What it cost when it was last shown, in this currency; nothing where that is the same. */
+const wasOf = ({ unitMinor, seenMinor, planId }: LineRow) =>
+  unitMinor === null || unitMinor === seenMinor || (seenMinor === 0 && !planId) ? null : seenMinor;
+
 /** The cart as it is shown; what cannot be bought is listed and not counted. */
 export async function cartOf(
   db: Db,
@@ -138,12 +165,17 @@ export async function cartOf(
   { userId, now, buyer }: { userId: string | null; now: Date; buyer?: TaxBuyer | undefined },
 ): Promise<Cart> {
   const { settings } = await shopSettingsOf(db);
-  const rows = cartId ? await linesIn(db, cartId, userId) : [];
+  const own = settings.currency;
+  const [currencies, chosen] = await Promise.all([currenciesOf(db, own), cartId ? choicesIn(db, cartId) : undefined]);
+  const currency = chosen?.currency ?? own;
+  const rows = cartId ? await linesIn(db, cartId, { userId, currency, own }) : [];
   const counted = rows.filter((row) => !row.saved && problemOf(row) === null);
-  const code = cartId ? await codeIn(db, cartId) : null;
-  const found =
-    code === null ? null : await couponFor(db, { code, userId, lines: counted, currency: settings.currency, now });
-  const quote = priced(counted, settings, { buyer, coupon: found?.problem === null ? found.coupon : undefined });
+  const wish = { userId, lines: counted, currency, now };
+  const entered = chosen?.code ?? null;
+  const code = entered ?? (await automaticCode(db, wish));
+  const found = code === null ? null : await couponFor(db, { ...wish, code });
+  const coupon = found?.problem === null ? found.coupon : undefined;
+  const quote = priced(counted, { ...settings, currency }, { buyer, coupon, own });
   const shown = (row: LineRow): CartLine => ({
     lineId: row.lineId,
     kind: row.kind,
@@ -152,7 +184,7 @@ export async function cartOf(
     option: row.option,
     quantity: row.quantity,
     unitMinor: row.unitMinor ?? row.seenMinor,
-    wasMinor: row.unitMinor === null || row.unitMinor === row.seenMinor ? null : row.seenMinor,
+    wasMinor: wasOf(row),
     amountMinor: (row.unitMinor ?? row.seenMinor) * row.quantity,
     discountMinor: quote.lines[counted.indexOf(row)]?.discountMinor ?? 0,
     renews:
@@ -167,12 +199,15 @@ export async function cartOf(
     problem: problemOf(row),
   });
   return {
-    currency: settings.currency,
+    currency,
+    ...(currencies.length > 1 && { currencies }),
+    ...(isOwnOnly(settings, { currency, country: buyer?.country ?? '' }) && { ownOnly: true }),
     lines: rows.filter(({ saved }) => !saved).map(shown),
     saved: rows.filter(({ saved }) => saved).map(shown),
     subtotalMinor: quote.subtotalMinor,
     discountMinor: quote.discountMinor,
-    coupon: code === null ? null : { code, problem: found?.problem ?? null },
+    coupon:
+      code === null ? null : { code, problem: found?.problem ?? null, ...(entered === null && { automatic: true }) },
     deliveryMinor: quote.delivery?.amountMinor ?? null,
     taxes: quote.taxes,
     inclusive: settings.inclusive,

@@ -1,15 +1,19 @@
+import type { Currency } from '@stepwell/contract/plans/plans.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { type CartItem, MOST_LINES, MOST_QUANTITY } from '@stepwell/contract/shop/cart.ts';
 import { type Gift, MOST_GIFT_DAYS } from '@stepwell/contract/shop/gift-cards.ts';
 import { MOST_SEATS } from '@stepwell/contract/shop/seats.ts';
 import type { BillingPeriod } from '@stepwell/contract/subscriptions/billing.ts';
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/services.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { cartLines, carts, coupons, coursePrices, products, variants } from '../../../tables/shop/shop.ts';
-import { planPrice, trialDaysFor } from './cart-lines.ts';
+import { choicesIn } from '../coupons/using.ts';
+import { currenciesOf, listedPrice } from '../prices/price-lists.ts';
+import { shopSettingsOf } from '../settings.ts';
+import { linesIn, planPrice, trialDaysFor } from './cart-lines.ts';
 
 export interface Holder {
   userId: string | null;
@@ -51,35 +55,52 @@ interface Item {
 const noItem: Item = { courseId: null, variantId: null, planId: null, period: null, gift: null, seats: false };
 
 /** What is to be added, if it is sold. Throws what stands in its way. */
-async function itemOf(tx: Db, item: CartItem, userId: string | null, now: Date) {
+async function itemOf(
+  tx: Db,
+  item: CartItem,
+  { userId, now, currency, own }: { userId: string | null; now: Date; currency: Currency; own: Currency },
+) {
+  const inList = (what: SQL, ownPrice: SQLWrapper) =>
+    sql<number | null>`${currency === own ? ownPrice : listedPrice(what, currency)}`;
   if (item.kind === 'product') {
     const [row] = await tx
-      .select({ variantId: variants.id, unitMinor: variants.priceMinor, stock: variants.stock, kind: products.kind })
+      .select({
+        variantId: variants.id,
+        unitMinor: inList(sql`x.variant_id = shop_variants.id`, variants.priceMinor),
+        stock: variants.stock,
+        kind: products.kind,
+      })
       .from(variants)
       .innerJoin(products, eq(products.id, variants.productId))
       .where(and(eq(variants.id, item.variantId), variants.sold, products.shown));
     if (!row) throw new Problem('product_not_found');
+    const unitMinor = pricedIn(row.unitMinor);
     const gift = row.kind === 'gift-card' && item.gift ? item.gift : null;
     const last = now.getTime() + MOST_GIFT_DAYS * 86_400_000;
     if (gift?.sendAt && Date.parse(gift.sendAt) > last) throw new Problem('gift_card_date');
-    if (row.kind === 'download') return { ...noItem, ...row, most: 1 };
-    return { ...noItem, ...row, gift, most: Math.min(MOST_QUANTITY, row.stock ?? MOST_QUANTITY) };
+    if (row.kind === 'download') return { ...noItem, ...row, unitMinor, most: 1 };
+    return { ...noItem, ...row, unitMinor, gift, most: Math.min(MOST_QUANTITY, row.stock ?? MOST_QUANTITY) };
   }
   if (item.kind === 'plan') {
-    const [plan] = await rowsOf<{ price: number | null; subscribed: boolean; trialDays: number }>(
+    const [plan] = await rowsOf<{ price: number | null; elsewhere: boolean; subscribed: boolean; trialDays: number }>(
       tx,
-      sql`select ${planPrice(sql`${item.period}`)} as price, ${trialDaysFor(userId)} as "trialDays", exists (
+      sql`select ${planPrice(sql`${item.period}`, currency)} as price, ${planPrice(sql`${item.period}`, own)} is not null as elsewhere, ${trialDaysFor(userId)} as "trialDays", exists (
           select from subscriptions_subscriptions s where s.user_id = ${userId}::uuid and s.state <> 'ended') as subscribed
         from plans_plans pl where pl.id = ${item.planId}`,
     );
-    if (!plan?.price) throw new Problem('plan_not_sold');
+    if (!plan?.price) throw new Problem(plan?.elsewhere ? 'not_sold_in_currency' : 'plan_not_sold');
     const isFor = { ...noItem, planId: item.planId, period: item.period };
     if (item.seats) return { ...isFor, seats: true, unitMinor: plan.price, most: MOST_SEATS };
     if (plan.subscribed) throw new Problem('already_subscribed');
     return { ...isFor, unitMinor: plan.trialDays > 0 ? 0 : plan.price, most: 1 };
   }
   const [row] = await tx
-    .select({ courseId: courses.id, unitMinor: coursePrices.priceMinor, enrolled: enrolments.id })
+    .select({
+      courseId: courses.id,
+      ownMinor: coursePrices.priceMinor,
+      unitMinor: inList(sql`x.course_id = catalog_courses.id`, coursePrices.priceMinor),
+      enrolled: enrolments.id,
+    })
     .from(courses)
     .leftJoin(coursePrices, eq(coursePrices.courseId, courses.id))
     .leftJoin(
@@ -92,24 +113,34 @@ async function itemOf(tx: Db, item: CartItem, userId: string | null, now: Date) 
     .where(and(eq(courses.slug, item.courseId), eq(courses.state, 'published')));
   if (!row) throw new Problem('course_not_found');
   if (row.enrolled) throw new Problem('already_enrolled');
-  if (row.unitMinor === null) throw new Problem('course_is_free');
-  return { ...noItem, courseId: row.courseId, unitMinor: row.unitMinor, most: 1 };
+  if (row.ownMinor === null) throw new Problem('course_is_free');
+  return { ...noItem, courseId: row.courseId, unitMinor: pricedIn(row.unitMinor), most: 1 };
 }
 
-/** Adds an item, or more of it, as far as there is stock. Throws `out_of_stock` where there is none, `cart_full`. */
+function pricedIn(minor: number | null) {
+  if (minor === null) throw new Problem('not_sold_in_currency');
+  return minor;
+}
+
+/**
+ * Adds an item, or more of it, as far as there is stock, in the cart's currency or the one `wanted`. Throws
+ * `out_of_stock` where there is none, `not_sold_in_currency`, `cart_full`.
+ */
 export async function addToCart(
   tx: Db,
   holder: Holder,
-  { item, quantity, now }: { item: CartItem; quantity: number; now: Date },
-) {
-  const { most, unitMinor, courseId, variantId, planId, period, gift, seats } = await itemOf(
-    tx,
+  {
     item,
-    holder.userId,
+    quantity,
     now,
-  );
+    currency: wanted,
+  }: { item: CartItem; quantity: number; now: Date; currency?: Currency | undefined },
+) {
+  const cartId = wanted ? await setCurrency(tx, holder, { currency: wanted, now }) : await holdCart(tx, holder, now);
+  const [{ settings }, chosen] = [await shopSettingsOf(tx), await choicesIn(tx, cartId)];
+  const buying = { userId: holder.userId, now, own: settings.currency, currency: chosen.currency ?? settings.currency };
+  const { most, unitMinor, courseId, variantId, planId, period, gift, seats } = await itemOf(tx, item, buying);
   if (most === 0) throw new Problem('out_of_stock');
-  const cartId = await holdCart(tx, holder, now);
   const same = planId
     ? isNotNull(cartLines.planId)
     : courseId
@@ -198,6 +229,10 @@ export async function mergeCart(tx: Db, userId: string, { cartId, now }: { cartI
     .leftJoin(courses, eq(courses.id, cartLines.courseId))
     .where(eq(cartLines.cartId, cartId))
     .orderBy(cartLines.addedAt);
+  const own = await holdCart(tx, { userId, cartId: undefined }, now);
+  // What the visitor saw prices in goes on, unless the person has a cart in another currency.
+  if (guest.currency && (await tx.$count(cartLines, eq(cartLines.cartId, own))) === 0)
+    await tx.update(carts).set({ currency: guest.currency }).where(eq(carts.id, own));
   for (const { line, slug } of lines) {
     const { planId, period } = line;
     const item =
@@ -207,7 +242,7 @@ export async function mergeCart(tx: Db, userId: string, { cartId, now }: { cartI
           ? { kind: 'course' as const, courseId: slug }
           : { kind: 'product' as const, variantId: line.variantId ?? '', gift: line.gift ?? undefined };
     try {
-      const own = await addToCart(tx, { userId, cartId: undefined }, { item, quantity: line.quantity, now });
+      await addToCart(tx, { userId, cartId: undefined }, { item, quantity: line.quantity, now });
       if (line.seats && line.courseId)
         await tx
           .update(cartLines)
@@ -243,6 +278,28 @@ export async function setCoupon(tx: Db, holder: Holder, { code, now }: { code: s
     .update(carts)
     .set({ couponCode: code || null })
     .where(eq(carts.id, cartId));
+  return cartId;
+}
+
+/**
+ * Prices the cart in a currency from now on; what was told of prices before counts no more. Throws `currency_not_sold` for
+ * one that nothing is sold in.
+ */
+export async function setCurrency(tx: Db, holder: Holder, { currency, now }: { currency: Currency; now: Date }) {
+  const cartId = await holdCart(tx, holder, now);
+  const own = (await shopSettingsOf(tx)).settings.currency;
+  const before = (await choicesIn(tx, cartId)).currency ?? own;
+  if (before === currency) return cartId;
+  if (!(await currenciesOf(tx, own)).includes(currency)) throw new Problem('currency_not_sold');
+  await tx
+    .update(carts)
+    .set({ currency: currency === own ? null : currency })
+    .where(eq(carts.id, cartId));
+  for (const { lineId, unitMinor } of await linesIn(tx, cartId, { userId: holder.userId, currency, own }))
+    await tx
+      .update(cartLines)
+      .set({ seenMinor: unitMinor ?? 0 })
+      .where(eq(cartLines.id, lineId));
   return cartId;
 }
 

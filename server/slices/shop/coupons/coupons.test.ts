@@ -5,6 +5,7 @@ import { refundDesk } from '@stepwell/contract/shop/refunds.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '../../../platform/database/db.ts';
+import { batches, batchMembers } from '../../../tables/learning/learning.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
 import { couponUses, shopSettings } from '../../../tables/shop/shop.ts';
 import { newPlan, pricedCourse } from '../../../testing/fixtures/bought.ts';
@@ -146,4 +147,32 @@ test('coupons are made once and ended with an audit line each; a code exists onc
     { act: 'coupons.created', after: { coupon: code, percent: 20, mostUses: 5 } },
     { act: 'coupons.ended', after: { coupon: code } },
   ]);
+});
+
+test('an offer for a batch needs no code: its members get the best one, others nothing, and a code takes its place', async () => {
+  const course = await pricedCourse(app, teacher);
+  const [member, other] = [await app.person(), await app.person()];
+  const [batch] = await app.db.insert(batches).values({ courseId: course.id, name: 'Monday' }).returning();
+  await app.db.insert(batchMembers).values({ batchId: batch?.id ?? '', studentId: member.id });
+  await newCoupon({ percentBp: 1000, batchId: batch?.id ?? '' });
+  const best = await newCoupon({ percentBp: 2500, batchId: batch?.id ?? '', perPerson: 1 });
+  await newCoupon({ percentBp: 9000, batchId: batch?.id ?? '', mostUses: 1, endsAt: '2020-01-01T00:00:00.000Z' });
+  const add = (who: Person, slug: string) =>
+    who.call(cart.add, { body: { item: { kind: 'course', courseId: slug }, quantity: 1 } });
+  expect((await add(member, course.slug)).data).toMatchObject({
+    discountMinor: 25_000,
+    coupon: { code: best.code, problem: null, automatic: true },
+  });
+  expect((await add(other, course.slug)).data).toMatchObject({ discountMinor: 0, coupon: null });
+  expect(await problemFor(other, best.code)).toBe('unknown');
+  const { code } = await newCoupon({ percentBp: 500 });
+  expect((await enter(member, code)).data).toMatchObject({ discountMinor: 5_000, coupon: { code } });
+  await enter(member, '');
+  const { placed } = await place(member, 75_000);
+  expect(placed.data).toMatchObject({ discountMinor: 25_000, couponCode: best.code });
+  // Once a person: the next best takes its place.
+  expect((await add(member, (await pricedCourse(app, teacher)).slug)).data.discountMinor).toBe(10_000);
+  const { data } = await admin.call(couponsAdmin.list, {});
+  expect(data.coupons.find(({ couponId }) => couponId === best.couponId)?.batch).toContain('Monday');
+  expect((await newCoupon({ batchId: crypto.randomUUID() })).made.data.code).toBe('batch_not_found');
 });

@@ -4,15 +4,17 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { record } from '../../../platform/security/audit.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
+import { batches } from '../../../tables/learning/learning.ts';
 import { plans } from '../../../tables/plans/plans.ts';
 import { coupons, coursePrices } from '../../../tables/shop/shop.ts';
+import { currenciesOf } from '../prices/price-lists.ts';
 import { shopSettingsOf } from '../settings.ts';
 
 type Row = typeof coupons.$inferSelect;
 
 /** Every coupon, newest first, with its uses, and what coupons can be limited to. */
 export async function couponsPage(db: Db, now: Date): Promise<Coupons> {
-  const [{ settings }, rows, courseOptions, sold] = await Promise.all([
+  const [{ settings }, rows, courseOptions, sold, groups] = await Promise.all([
     shopSettingsOf(db),
     db
       .select({
@@ -27,18 +29,27 @@ export async function couponsPage(db: Db, now: Date): Promise<Coupons> {
       .innerJoin(coursePrices, eq(coursePrices.courseId, courses.id))
       .orderBy(asc(courses.title)),
     db.select({ id: plans.id, title: plans.name }).from(plans).orderBy(asc(plans.position)),
+    db
+      .select({ id: batches.id, title: sql<string>`${batches.name} || ', ' || ${courses.title}` })
+      .from(batches)
+      .innerJoin(courses, eq(courses.id, batches.courseId))
+      .orderBy(asc(batches.name), asc(courses.title))
+      .limit(500),
   ]);
-  const titles = new Map([...courseOptions, ...sold].map(({ id, title }) => [id, title]));
+  const titles = new Map([...courseOptions, ...sold, ...groups].map(({ id, title }) => [id, title]));
   return {
     currency: settings.currency,
+    currencies: await currenciesOf(db, settings.currency),
     coupons: rows.map(({ coupon, uses }) => shown(coupon, uses, { titles, now })),
     courses: courseOptions,
     plans: sold,
+    batches: groups,
   };
 }
 
 function shown(row: Row, uses: number, { titles, now }: { titles: ReadonlyMap<string, string>; now: Date }): Coupon {
-  const { id, startsAt, endsAt, endedAt, scopeIds, createdAt: _, ...rest } = row;
+  const { id, startsAt, endsAt, endedAt, scopeIds, batchId, createdAt: _, ...rest } = row;
+  const batch = batchId === null ? undefined : titles.get(batchId);
   const over = endedAt !== null || (endsAt !== null && endsAt <= now);
   const state = over
     ? 'over'
@@ -50,6 +61,7 @@ function shown(row: Row, uses: number, { titles, now }: { titles: ReadonlyMap<st
   return {
     ...rest,
     couponId: id,
+    ...(batch !== undefined && { batch }),
     scopeTitles: scopeIds.flatMap((one) => titles.get(one) ?? []),
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
@@ -66,11 +78,14 @@ interface By {
 
 /** Adds a coupon; sent twice under one id it is one. Throws `coupon_exists`, `too_many_coupons`. */
 export async function createCoupon(tx: Db, { actorId, now }: By, couponId: string, coupon: NewCoupon) {
-  const { currency } = (await shopSettingsOf(tx)).settings;
+  const own = (await shopSettingsOf(tx)).settings.currency;
+  const currency = (coupon.percentBp === null && coupon.currency) || own;
+  if (!(await currenciesOf(tx, own)).includes(currency)) throw new Problem('currency_not_sold');
   const [known] = await tx.select().from(coupons).where(eq(coupons.id, couponId));
   if (known) return;
   if ((await tx.$count(coupons)) >= MOST_COUPONS) throw new Problem('too_many_coupons');
-  const { startsAt, endsAt, scope, ...rest } = coupon;
+  const { startsAt, endsAt, scope, batchId = null, ...rest } = coupon;
+  if (batchId && (await tx.$count(batches, eq(batches.id, batchId))) === 0) throw new Problem('batch_not_found');
   const scopeIds = scope === 'everything' ? [] : coupon.scopeIds;
   const [fresh] = await tx
     .insert(coupons)
@@ -79,6 +94,7 @@ export async function createCoupon(tx: Db, { actorId, now }: By, couponId: strin
       id: couponId,
       scope,
       scopeIds,
+      batchId,
       currency,
       startsAt: startsAt ? new Date(startsAt) : null,
       endsAt: endsAt ? new Date(endsAt) : null,

@@ -1,7 +1,7 @@
 import type { Discount } from '@stepwell/contract/money/quote.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { CouponProblem } from '@stepwell/contract/shop/coupons.ts';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { carts, coupons, couponUses, orders } from '../../../tables/shop/shop.ts';
 
@@ -21,10 +21,13 @@ interface Wish {
   now: Date;
 }
 
-/** The code that is entered in a cart. */
-export async function codeIn(db: Db, cartId: string) {
-  const [row] = await db.select({ code: carts.couponCode }).from(carts).where(eq(carts.id, cartId));
-  return row?.code ?? null;
+/** What a buyer chose for their cart: the code that they entered, and another currency than the shop's own. */
+export async function choicesIn(db: Db, cartId: string) {
+  const [row] = await db
+    .select({ code: carts.couponCode, currency: carts.currency })
+    .from(carts)
+    .where(eq(carts.id, cartId));
+  return row ?? { code: null, currency: null };
 }
 
 export const discountOf = ({ percentBp, amountMinor }: CouponRow): Discount =>
@@ -50,8 +53,28 @@ export async function couponFor(
 ): Promise<{ coupon: CouponRow; problem: CouponProblem | null } | { coupon: undefined; problem: 'unknown' }> {
   const found = db.select().from(coupons).where(eq(coupons.code, code));
   const [coupon] = await (lock ? found.for('update') : found);
-  if (!coupon || coupon.currency !== currency) return { coupon: undefined, problem: 'unknown' };
+  if (!coupon) return { coupon: undefined, problem: 'unknown' };
+  // A percentage is one in every currency; an amount belongs to its own.
+  if (coupon.percentBp === null && coupon.currency !== currency) return { coupon, problem: 'other-currency' };
   return { coupon, problem: await problemOf(db, coupon, { userId, lines, now }) };
+}
+
+const inBatch = (userId: string) =>
+  sql`exists (select from learning_batch_members m where m.batch_id = shop_coupons.batch_id and m.student_id = ${userId})`;
+
+/** The best offer for a batch that this person is in, as far as it takes something off these lines; nothing where there is none. */
+export async function automaticCode(db: Db, { userId, lines, currency, now }: Omit<Wish, 'code'>) {
+  if (!userId) return null;
+  const offers = await db
+    .select()
+    .from(coupons)
+    .where(and(isNotNull(coupons.batchId), isNull(coupons.endedAt), inBatch(userId)))
+    .orderBy(desc(coupons.percentBp), desc(coupons.amountMinor), coupons.id);
+  for (const { code } of offers) {
+    const { problem } = await couponFor(db, { code, userId, lines, currency, now });
+    if (problem === null) return code;
+  }
+  return null;
 }
 
 async function problemOf(
@@ -61,6 +84,7 @@ async function problemOf(
 ): Promise<CouponProblem | null> {
   const { id, startsAt, endsAt, endedAt, mostUses, perPerson, firstOrder } = coupon;
   if (endedAt || (endsAt && endsAt <= now)) return 'over';
+  if (coupon.batchId && !(userId && (await isMember(db, id, userId)))) return 'unknown';
   if (startsAt && startsAt > now) return 'not-started';
   if (mostUses !== null && (await db.$count(couponUses, eq(couponUses.couponId, id))) >= mostUses) return 'used-up';
   if (userId) {
@@ -72,6 +96,9 @@ async function problemOf(
   }
   return lines.some((line) => couponOn(coupon, line) && (line.unitMinor ?? 0) > 0) ? null : 'nothing';
 }
+
+const isMember = async (db: Db, couponId: string, userId: string) =>
+  (await db.$count(coupons, and(eq(coupons.id, couponId), inBatch(userId)))) > 0;
 
 /**
  * The coupon of an order that is being placed, held until commit: of many at once only as many as there are uses pass.

@@ -8,6 +8,7 @@ import type { Gateway, GatewayDispute } from '../../../ports/payments.ts';
 import { disputes } from '../../../tables/shop/disputes.ts';
 import { orders, payments } from '../../../tables/shop/shop.ts';
 import { book } from '../../ledger/booking.public.ts';
+import { inputTaxOf } from '../accounts.ts';
 import { gatewayOf } from '../gateways/choosing.ts';
 import { unusedLines } from '../gift-cards/issuing.ts';
 import { apply, type PayingServices } from '../orders/paying.ts';
@@ -62,7 +63,7 @@ export async function applyDispute(services: PayingServices, gateway: Gateway, s
     if (order?.state !== 'paid' || payment?.state !== 'succeeded') return;
     const dispute = await openedDispute(tx, payment, seen, now());
     if (dispute.state !== 'open') return;
-    await bookFee(tx, dispute, seen.feeMinor, now());
+    await bookFee(tx, order, dispute, { seen, now: now() });
     if (seen.state === 'open') return;
     await tx.update(disputes).set({ state: seen.state, closedAt: now() }).where(eq(disputes.id, dispute.id));
     if (seen.state === 'won') await bookWon(tx, dispute, now());
@@ -106,17 +107,27 @@ async function openedDispute(tx: Db, payment: typeof payments.$inferSelect, seen
   return dispute;
 }
 
-/** What the provider charges for a dispute; it may become more while it runs. */
-async function bookFee(tx: Db, { id, feeMinor, gateway, currency }: Dispute, toMinor: number, now: Date) {
-  const more = toMinor - feeMinor;
-  if (more <= 0) return;
-  await tx.update(disputes).set({ feeMinor: toMinor }).where(eq(disputes.id, id));
+/**
+ * What the provider charges for a dispute; it may become more while it runs. Tax on it is no cost of a seller who is
+ * registered for taxes.
+ */
+async function bookFee(
+  tx: Db,
+  { seller }: Order,
+  { id, feeMinor, feeTaxMinor, gateway, currency }: Dispute,
+  { seen, now }: { seen: Pick<GatewayDispute, 'feeMinor' | 'feeTaxMinor'>; now: Date },
+) {
+  const to = { feeMinor: Math.max(feeMinor, seen.feeMinor), feeTaxMinor: Math.max(feeTaxMinor, seen.feeTaxMinor) };
+  const [more, moreTax] = [to.feeMinor - feeMinor, to.feeTaxMinor - feeTaxMinor];
+  if (more === 0 && moreTax === 0) return;
+  await tx.update(disputes).set(to).where(eq(disputes.id, id));
+  const credit = seller.taxNumber === '' ? 0 : moreTax;
   await book(tx, {
-    key: `dispute-fee:${id}:${toMinor}`,
+    key: `dispute-fee:${id}:${to.feeMinor}:${to.feeTaxMinor}`,
     kind: 'dispute-fee',
     happenedAt: now,
     currency,
-    entries: { 'dispute-fees': more, [`gateway:${gateway}`]: -more },
+    entries: { 'dispute-fees': more - credit, [inputTaxOf(gateway)]: credit, [`gateway:${gateway}`]: -more },
   });
 }
 

@@ -7,13 +7,15 @@ import { payouts } from '@stepwell/contract/shop/payouts.ts';
 import { refundDesk, refunds } from '@stepwell/contract/shop/refunds.ts';
 import { seats } from '@stepwell/contract/shop/seats.ts';
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { rowsOf } from '../../../platform/database/db.ts';
 import { giftCards } from '../../../tables/shop/gift-cards.ts';
+import { shopSettings } from '../../../tables/shop/shop.ts';
 import { boughtCourse, boughtSeats, disputeOrder, pricedCourse } from '../../../testing/fixtures/bought.ts';
 import { buyer, newProduct } from '../../../testing/fixtures/shop.ts';
 import { type Person, startTestApp } from '../../../testing/test-app.ts';
 import { balanceOf } from '../../ledger/booking.public.ts';
+import { shopSettingsOf } from '../settings.ts';
 
 const app = await startTestApp();
 const DAY = 86_400_000;
@@ -100,6 +102,21 @@ test('lost, the order is refunded by the bank: share, access and credit note fol
   const letter = app.mail.letters.find(({ key }) => key === `refund-decided:${disputeId}`);
   expect([letter?.text.includes('your bank'), letter?.attachments?.length]).toEqual([true, 1]);
   expect((await give(orderId)).data.code).toBe('refund_too_much');
+  await zero();
+});
+
+test('tax in a dispute’s fee is input tax credit of a seller with a tax number, and no cost', async () => {
+  const { settings } = await shopSettingsOf(app.db);
+  const registered = { ...settings, taxNumber: '27AAPFU0939F1ZV' };
+  await app.db.insert(shopSettings).values({ name: 'shop', settings: registered, version: 1 });
+  onTestFinished(async () => void (await app.db.delete(shopSettings)));
+  const { orderId } = await sold();
+  const [cost, credit] = [await balance('dispute-fees'), await balance('input-tax-credit:test')];
+  const disputeId = await disputeOrder(app, orderId);
+  // 18% in ₹100.00.
+  expect(await balance('dispute-fees')).toBe(cost + 8_475);
+  expect(await balance('input-tax-credit:test')).toBe(credit + 1_525);
+  await decide(disputeId, true);
   await zero();
 });
 

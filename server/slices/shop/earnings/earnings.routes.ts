@@ -6,7 +6,7 @@ import { entriesPage } from './entries.ts';
 import { earningsPage } from './figures.ts';
 
 export const earningRoutes = [
-  route(earnings.overview, admin, ({ query, ...services }) => earningsPage(services, query.period)),
+  route(earnings.overview, admin, ({ query, ...services }) => earningsPage(services, query)),
   route(earnings.entries, admin, ({ query, ...services }) => entriesPage(services, query)),
   route(earnings.policy, admin, ({ db }) => policyPage(db)),
   route(earnings.setPolicy, admin, async ({ db, viewer, body }) => {

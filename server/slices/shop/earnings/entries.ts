@@ -23,7 +23,7 @@ const flows: readonly LedgerGroup[] = [
 /** The entries that a figure of the earnings is the sum of, newest first. */
 export async function entriesPage({ db, now, zone }: Pick<Services, 'db' | 'now' | 'zone'>, query: Query) {
   const { period, group, limit, cursor } = query;
-  const { currency } = (await shopSettingsOf(db)).settings;
+  const currency = query.currency ?? (await shopSettingsOf(db)).settings.currency;
   const { from, until } = spanOf(period, { zone, now: now(), since: await firstBooking(db, now()) });
   const isFlow = flows.includes(group);
   const after = readCursor(Key, cursor);

@@ -58,6 +58,9 @@ interface Sum {
   minor: string;
 }
 
+/** The place of what came after the period. */
+const LATER = -1;
+
 /** The first booking there is; now where there is none. */
 export async function firstBooking(db: Db, now: Date) {
   const [row] = await rowsOf<{ at: string | null }>(db, sql`select min(happened_at) as at from ledger_transactions`);
@@ -72,24 +75,25 @@ const balanceGroups = [
 /** Everything that moved in a period, and how all accounts stand at its end, from the ledger’s sums by day alone. */
 export async function earningsPage(
   { db, now, zone }: Pick<Services, 'db' | 'now' | 'zone'>,
-  period: EarningPeriod,
+  { period, currency: wanted }: { period: EarningPeriod; currency?: Earnings['currency'] | undefined },
 ): Promise<Earnings> {
-  const { currency } = (await shopSettingsOf(db)).settings;
+  const own = (await shopSettingsOf(db)).settings.currency;
+  const currency = wanted ?? own;
   const span = spanOf(period, { zone, now: now(), since: await firstBooking(db, now()) });
   const until = calendarOf(zone).dayOf(span.until);
   await followZone(db, zone);
-  const [sums, off] = await Promise.all([
-    rowsOf<Sum>(
-      db,
-      sql`select account, kind, country, width_bucket(day, ${sql.param(span.days)}::date[]) as place, sum(minor) as minor
-        from ${moves(zone)} where currency = ${currency} and day < ${until}::date group by 1, 2, 3, 4`,
-    ),
-    rowsOf<{ currency: string }>(
-      db,
-      sql`select currency from ${moves(zone)} group by currency having sum(minor) <> 0 limit 1`,
-    ),
-  ]);
-  const standing = sums.map((row) => ({ ...row, minor: Number(row.minor) }));
+  // One pass over the sums, whatever their currency: together they say whether the books balance.
+  const all = await rowsOf<Sum & { currency: Earnings['currency'] }>(
+    db,
+    sql`select currency, account, kind, country, case when day < ${until}::date
+        then width_bucket(day, ${sql.param(span.days)}::date[]) else ${LATER}::int end as place, sum(minor) as minor
+      from ${moves(zone)} group by 1, 2, 3, 4, 5`,
+  );
+  const offBy = new Map<Earnings['currency'], number>();
+  for (const row of all) offBy.set(row.currency, (offBy.get(row.currency) ?? 0) + Number(row.minor));
+  const standing = all
+    .filter((row) => row.currency === currency && row.place !== LATER)
+    .map((row) => ({ ...row, minor: Number(row.minor) }));
   const moved = standing.filter(({ place }) => place > 0);
   const balance = (group: LedgerGroup) =>
     standing.filter(({ account }) => groupOf(account) === group).reduce((sum, { minor }) => sum + minor, 0);
@@ -103,10 +107,11 @@ export async function earningsPage(
   ]);
   return {
     currency,
+    currencies: [own, ...[...offBy.keys()].filter((one) => one !== own).sort()],
     period,
     figures: figuresOf(moved),
     balances: balanceGroups.map((group) => ({ group, minor: balance(group) })),
-    isBalanced: off.length === 0,
+    isBalanced: [...offBy.values()].every((minor) => minor === 0),
     steps: span.days.map((day, at) => ({
       label: span.by === 'day' ? day : day.slice(0, 7),
       ...figuresOf(moved.filter(({ place }) => place === at + 1)),

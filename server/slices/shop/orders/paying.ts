@@ -7,7 +7,6 @@ import { type Gateway, GatewayRefusal, type GatewayState } from '../../../ports/
 import { orderLines, orders, payments } from '../../../tables/shop/shop.ts';
 import { book } from '../../ledger/booking.public.ts';
 import { gatewayInUse, gatewayOf, gatewayOfToken, providerName } from '../gateways/choosing.ts';
-import { expectFee } from '../gateways/fees.ts';
 import { closeOrder, reservedUntil } from './placing.ts';
 import { settleOrder } from './settling.ts';
 
@@ -43,7 +42,8 @@ type How = { outcome?: TestOutcome | undefined } | { token: string };
 export async function pay(services: PayingServices, orderId: string, how: How) {
   const { db, now, publicUrl, log } = services;
   const gateway = 'token' in how ? await gatewayOfToken(services, how.token) : await gatewayInUse(services);
-  if (!gateway || !(await gateway.isReady())) throw new Problem('payments_off');
+  // That in use is known to be ready.
+  if (!gateway || ('token' in how && !(await gateway.isReady()))) throw new Problem('payments_off');
   const started = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (order?.state === 'paid') return undefined;
@@ -151,10 +151,15 @@ export async function apply({ db, now, log }: PayingServices, paymentId: string,
     const isUnderWay = underWayStates.some((one) => one === fresh.state);
     const cameLate = state === 'succeeded' && (fresh.state === 'cancelled' || fresh.state === 'declined');
     if (!isUnderWay && !cameLate) return;
-    const becomes = (to: typeof fresh.state) =>
-      tx.update(payments).set({ state: to, changedAt: now() }).where(eq(payments.id, paymentId));
+    const becomes = (to: typeof fresh.state) => {
+      // Once money came, the gateway is to be asked what it kept of it.
+      const at = { changedAt: now(), ...(state === 'succeeded' && { feeDueAt: now() }) };
+      return tx
+        .update(payments)
+        .set({ state: to, ...at })
+        .where(eq(payments.id, paymentId));
+    };
     if (state !== 'succeeded') return void (await becomes(state));
-    await expectFee(tx, paymentId, now());
     const account = `gateway:${payment.gateway}`;
     if (order.state === 'open') {
       await becomes('succeeded');

@@ -11,9 +11,17 @@ import type { Db } from '../../../platform/database/db.ts';
 import { orderLines, orders } from '../../../tables/shop/shop.ts';
 import { giftableMinor, type LineRow, linesIn, priced, problemOf } from '../cart/cart-lines.ts';
 import { emptyCart, findCart } from '../cart/carts.ts';
-import { type CouponRow, codeIn, giveCouponBack, holdCoupon, noteCouponUse } from '../coupons/using.ts';
+import {
+  automaticCode,
+  type CouponRow,
+  choicesIn,
+  giveCouponBack,
+  holdCoupon,
+  noteCouponUse,
+} from '../coupons/using.ts';
 import { returnToCards, takeFromCards } from '../gift-cards/using.ts';
 import { salesPolicyOf } from '../policy.ts';
+import { isOwnOnly } from '../prices/price-lists.ts';
 import { moveStock } from '../products/stock.ts';
 import { shopSettingsOf } from '../settings.ts';
 import { settleOrder } from './settling.ts';
@@ -37,7 +45,7 @@ export const reservedUntil = (now: Date) => new Date(now.getTime() + RESERVED_MI
 
 /**
  * Makes an order of the buyer's cart and sets its goods aside; a free one is paid at once. Placed again under the same
- * id it stays one order. Throws `cart_changed`, `total_changed`, `approval_needed`, `out_of_stock`.
+ * id it stays one order. Throws `cart_changed`, `total_changed`, `own_currency_only`, `approval_needed`, `out_of_stock`.
  */
 export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, giftParts = [], now }: Placing) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`order:${orderId}`}))`);
@@ -49,25 +57,29 @@ export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, g
   // Two tabs of one buyer place after each other: the second finds an empty cart.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`orders-of:${by.userId}`}))`);
   const cartId = await findCart(tx, { userId: by.userId, cartId: undefined });
-  const lines = cartId ? (await linesIn(tx, cartId, by.userId)).filter(({ saved }) => !saved) : [];
+  const [{ settings: shop }, { policy }] = [await shopSettingsOf(tx), await salesPolicyOf(tx)];
+  const chosen = cartId ? await choicesIn(tx, cartId) : { code: null, currency: null };
+  const settings = { ...shop, currency: chosen.currency ?? shop.currency };
+  const { currency } = settings;
+  const wanted = { userId: by.userId, currency, own: shop.currency };
+  const lines = cartId ? (await linesIn(tx, cartId, wanted)).filter(({ saved }) => !saved) : [];
   if (!cartId || lines.length === 0 || lines.some((line) => problemOf(line) !== null))
     throw new Problem('cart_changed');
   if (!by.mayLearn && lines.some(({ courseId, seats }) => courseId !== null && !seats))
     throw new Problem('approval_needed');
-  const [{ settings }, { policy }] = [await shopSettingsOf(tx), await salesPolicyOf(tx)];
+  if (isOwnOnly(shop, { currency, country: buyer.country })) throw new Problem('own_currency_only');
   await refuseSecondPlan(tx, by.userId, lines);
   if (lines.some(({ kind }) => isGoods(kind)) && buyer.country !== settings.country)
     throw new Problem('cart_changed', { message: 'Books and kits are delivered within the country only.' });
-  const code = await codeIn(tx, cartId);
-  const wish = { userId: by.userId, lines, currency: settings.currency, now };
-  const coupon = code === null ? undefined : await holdCoupon(tx, { ...wish, code });
-  const quote = priced(lines, settings, { buyer, coupon });
+  const code = chosen.code ?? (await automaticCode(tx, { userId: by.userId, lines, currency, now }));
+  const coupon = code === null ? undefined : await holdCoupon(tx, { userId: by.userId, lines, currency, now, code });
+  const quote = priced(lines, settings, { buyer, coupon, own: shop.currency });
   if (quote.totalMinor !== totalMinor) throw new Problem('total_changed');
   const giftMinor = sumOf(giftParts.map(({ minor }) => minor));
   if (giftMinor > giftableMinor(lines, quote) || new Set(giftParts.map(({ cardId }) => cardId)).size < giftParts.length)
     throw new Problem('gift_card_changed');
   await insertOrder(tx, { orderId, ...by, buyer, settings, policy, quote, lines, coupon, giftMinor, now });
-  await takeFromCards(tx, { orderId, userId: by.userId, parts: giftParts, currency: settings.currency, now });
+  await takeFromCards(tx, { orderId, userId: by.userId, parts: giftParts, currency, now });
   await moveStock(tx, lines, { orderId, reason: 'order', now });
   await emptyCart(
     tx,

@@ -32,6 +32,15 @@ export async function balancesOf(db: Db, payeeId: string, currency: string): Pro
   };
 }
 
+/** The currencies that a payee's balance ever moved in. */
+export async function earnedIn(db: Db, payeeId: string) {
+  const rows = await rowsOf<{ currency: Statement['currency'] }>(
+    db,
+    sql`select distinct e.currency from ledger_entries e where e.account in ${accountsOf(payeeId)} order by 1`,
+  );
+  return rows.map(({ currency }) => currency);
+}
+
 interface Asked {
   payeeId: string;
   currency: string;

@@ -13,7 +13,9 @@ import { payoutOverview, payoutRow, payoutsAt, statementPage } from './reading.t
 export const payoutRoutes = [
   route(sales.list, instructor, ({ db, viewer, query }) => salesOf(db, viewer.id, query)),
 
-  route(payouts.overview, instructor, ({ viewer, ...services }) => payoutOverview(services, viewer.id)),
+  route(payouts.overview, instructor, ({ viewer, query, ...services }) =>
+    payoutOverview(services, viewer.id, query.currency),
+  ),
   route(payouts.setMethod, instructor, async ({ viewer, body, ...services }) => {
     await services.db.transaction((tx) => saveMethod(tx, viewer.id, body, services.now()));
     return payoutOverview(services, viewer.id);
@@ -21,10 +23,10 @@ export const payoutRoutes = [
   route(payouts.request, instructor, async ({ viewer, params, body, ...services }) => {
     const request = { ...params, ...body, userId: viewer.id, now: services.now() };
     await services.db.transaction((tx) => requestPayout(tx, request));
-    return payoutOverview(services, viewer.id);
+    return payoutOverview(services, viewer.id, body.currency);
   }),
-  route(payouts.statement, instructor, ({ viewer, params, ...services }) =>
-    statementPage(services, viewer.id, params.month),
+  route(payouts.statement, instructor, ({ viewer, params, query, ...services }) =>
+    statementPage(services, viewer.id, { ...params, ...query }),
   ),
 
   route(planShares.list, instructor, ({ db, viewer, params, query }) =>

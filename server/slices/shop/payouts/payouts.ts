@@ -1,4 +1,5 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
+import type { Currency } from '@stepwell/contract/plans/plans.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { MOST_IN_FILE, PayoutMethod, type payoutDesk, type Transfer } from '@stepwell/contract/shop/payouts.ts';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
@@ -36,6 +37,8 @@ interface Request {
   payoutId: string;
   userId: string;
   minor: number;
+  /** The shop's own where it is left out. */
+  currency?: Currency | undefined;
   now: Date;
 }
 
@@ -43,7 +46,7 @@ interface Request {
  * Sets an amount of the available balance aside. Under the same id it stays one request. Throws `payout_method_missing`,
  * `payout_too_little`, `payout_too_much`, `payout_pending`, `payout_not_found`.
  */
-export async function requestPayout(tx: Db, { payoutId, userId, minor, now }: Request) {
+export async function requestPayout(tx: Db, { payoutId, userId, minor, currency: wanted, now }: Request) {
   const payeeId = await payeeOf(tx, userId);
   // Requests of one person come one after the other.
   await tx.select().from(payees).where(eq(payees.id, payeeId)).for('update');
@@ -59,10 +62,12 @@ export async function requestPayout(tx: Db, { payoutId, userId, minor, now }: Re
     .from(payouts)
     .where(and(eq(payouts.payeeId, payeeId), inArray(payouts.state, ['requested', 'approved'])));
   if (open) throw new Problem('payout_pending');
-  const { currency } = (await shopSettingsOf(tx)).settings;
+  const own = (await shopSettingsOf(tx)).settings.currency;
+  const currency = wanted ?? own;
   const [{ policy }, { availableMinor }] = [await salesPolicyOf(tx), await balancesOf(tx, payeeId, currency)];
   if (minor > availableMinor) throw new Problem('payout_too_much');
-  if (minor < policy.leastPayoutMinor) throw new Problem('payout_too_little');
+  // The least amount is one of the shop's own currency.
+  if (currency === own && minor < policy.leastPayoutMinor) throw new Problem('payout_too_little');
   const { masked, secret } = method;
   await tx.insert(payouts).values({
     id: payoutId,

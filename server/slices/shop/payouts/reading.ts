@@ -1,4 +1,5 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
+import type { Currency } from '@stepwell/contract/plans/plans.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { Payout, PayoutOverview, PayoutRow, payoutDesk } from '@stepwell/contract/shop/payouts.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -12,7 +13,7 @@ import { payees, payoutMethods, payouts } from '../../../tables/shop/earnings.ts
 import { salesPolicyOf } from '../policy.ts';
 import { shopSettingsOf } from '../settings.ts';
 import { proposalsTo } from '../shares/splits.ts';
-import { balancesOf, monthsOf, statementOf } from './balances.ts';
+import { balancesOf, earnedIn, monthsOf, statementOf } from './balances.ts';
 
 type Row = typeof payouts.$inferSelect;
 type Reading = Pick<Services, 'db' | 'zone'>;
@@ -30,16 +31,22 @@ const shown = (row: Row): Payout => ({
 });
 
 /** What an instructor has earned, was paid and can ask for. */
-export async function payoutOverview({ db, zone }: Reading, userId: string): Promise<PayoutOverview> {
+export async function payoutOverview(
+  { db, zone }: Reading,
+  userId: string,
+  wanted?: Currency,
+): Promise<PayoutOverview> {
   const payeeId = await findPayee(db, userId);
   const [{ settings }, { policy }, [method]] = await Promise.all([
     shopSettingsOf(db),
     salesPolicyOf(db),
     db.select({ masked: payoutMethods.masked }).from(payoutMethods).where(eq(payoutMethods.userId, userId)),
   ]);
-  const { currency } = settings;
+  const own = settings.currency;
+  const currency = wanted ?? own;
   const query = { payeeId, currency, calendar: calendarOf(zone) };
-  const [balances, rows, months, splits, proposals] = await Promise.all([
+  const [currencies, balances, rows, months, splits, proposals] = await Promise.all([
+    earnedIn(db, payeeId),
     balancesOf(db, payeeId, currency),
     db.select().from(payouts).where(eq(payouts.payeeId, payeeId)).orderBy(desc(payouts.requestedAt)).limit(50),
     monthsOf(db, query),
@@ -49,7 +56,8 @@ export async function payoutOverview({ db, zone }: Reading, userId: string): Pro
   return {
     ...balances,
     currency,
-    leastMinor: policy.leastPayoutMinor,
+    currencies: [own, ...currencies.filter((one) => one !== own)],
+    leastMinor: currency === own ? policy.leastPayoutMinor : 1,
     shareBp: policy.shareBp,
     planShareBp: policy.planShareBp,
     holdDays: policy.holdDays,
@@ -79,8 +87,12 @@ async function findPayee(db: Db, userId: string) {
   return known?.id ?? userId;
 }
 
-export async function statementPage({ db, zone }: Reading, userId: string, month: string) {
-  const { currency } = (await shopSettingsOf(db)).settings;
+export async function statementPage(
+  { db, zone }: Reading,
+  userId: string,
+  { month, currency: wanted }: { month: string; currency?: Currency | undefined },
+) {
+  const currency = wanted ?? (await shopSettingsOf(db)).settings.currency;
   return statementOf(db, month, { payeeId: await findPayee(db, userId), currency, calendar: calendarOf(zone) });
 }
 

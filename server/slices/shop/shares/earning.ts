@@ -13,6 +13,8 @@ type Line = typeof orderLines.$inferSelect;
 
 /** The id by which the ledger knows a person who earns shares. */
 export async function payeeOf(tx: Db, userId: string) {
+  const [known] = await tx.select().from(payees).where(eq(payees.userId, userId));
+  if (known) return known.id;
   await tx.insert(payees).values({ userId }).onConflictDoNothing();
   return one(await tx.select().from(payees).where(eq(payees.userId, userId))).id;
 }

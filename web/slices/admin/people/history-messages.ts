@@ -127,6 +127,7 @@ export function historyMessage({ act, before, after }: HistoryLine) {
     'products.file-added': i18n.t('File of a product added'),
     'products.file-removed': i18n.t('File of a product removed'),
     'products.stock-changed': i18n.t('Stock of a product changed'),
+    'shop.list-price-changed': i18n.t('Price in another currency changed'),
     'shop.seller-changed': i18n.t('Seller settings changed'),
     'payments.gateway-chosen': i18n.t('Payment provider chosen'),
     'payments.keys-saved': i18n.t('Keys of a payment provider saved'),

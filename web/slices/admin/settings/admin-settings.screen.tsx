@@ -37,6 +37,9 @@ const CouponSettings = lazy(async () => ({
 const ProductSettings = lazy(async () => ({
   default: (await import('../../shop/products/product-settings.public.tsx')).ProductSettings,
 }));
+const PriceListSettings = lazy(async () => ({
+  default: (await import('../../shop/prices/price-lists.public.tsx')).PriceListSettings,
+}));
 const SellerSettings = lazy(async () => ({
   default: (await import('../../shop/products/seller-settings.public.tsx')).SellerSettings,
 }));
@@ -74,6 +77,7 @@ const panels: Record<View, ComponentType> = {
   seller: SellerSettings,
   payments: GatewaySettings,
   plans: PlanSettings,
+  prices: PriceListSettings,
   coupons: CouponSettings,
   sales: SalesPolicySettings,
   visits: VisitFiguresView,

@@ -379,6 +379,12 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
     'SQL workbook',
     ['Stock changed from “5” to “9”', 'Option: Hardcover'],
   ],
+  'shop.list-price-changed': [
+    { priceMinor: null, currency: 'USD' },
+    { product: 'SQL workbook, PDF (USD)', priceMinor: 999, currency: 'USD' },
+    'SQL workbook, PDF (USD)',
+    ['Price: 9.99'],
+  ],
   'shop.seller-changed': [
     { sellerName: 'Stepwell', invoicePrefix: 'SW', courseTaxPercent: 18, currency: 'INR' },
     { sellerName: 'Stepwell Academy', invoicePrefix: 'SA', courseTaxPercent: 12, currency: 'INR' },

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 /** What /admin/admin-settings shows, in groups, in its order; the address says which view. */
 const groups = {
   site: ['site', 'home', 'visits'],
-  shop: ['products', 'plans', 'coupons', 'sales', 'seller', 'payments'],
+  shop: ['products', 'plans', 'prices', 'coupons', 'sales', 'seller', 'payments'],
   people: ['people', 'enquiries', 'chat'],
   mail: ['mail', 'letters', 'outbox'],
   learning: ['languages', 'records', 'model'],
@@ -41,6 +41,7 @@ const viewLabels: Record<View, () => string> = {
   seller: () => i18n.t('Seller and taxes'),
   payments: () => i18n.t('Payments'),
   plans: () => i18n.t('Plans'),
+  prices: () => i18n.t('Price lists'),
   coupons: () => i18n.t('Coupons'),
   sales: () => i18n.t('Refunds and shares'),
   mail: () => i18n.t('Sending'),

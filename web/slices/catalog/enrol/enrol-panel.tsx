@@ -12,6 +12,9 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { StepBar } from '../../../ui/page/step-bar.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { priceText } from '../../../ui/text/money.ts';
+import { useShownPrices } from '../../shop/prices/chosen-currency.public.ts';
+import { CurrencyChoice } from '../../shop/prices/currency-choice.public.tsx';
+import { StruckPrice } from '../../shop/prices/struck-price.public.tsx';
 import { courseAddress } from '../course-card.public.tsx';
 import { PreviewLink } from '../preview/preview-link.tsx';
 import { backTo, canBuy, EnrolAct, useEnrolmentOptions } from './enrol-action.tsx';
@@ -79,9 +82,16 @@ function ForVisitors({ courseId, price }: { courseId: string; price: Money | und
 }
 
 function ForBuyers({ courseId, price }: { courseId: string; price: Money }) {
+  const shown = useShownPrices('courses')(courseId, price);
   return (
     <>
-      <h2 className="num">{priceText(price.minor, price.currency)}</h2>
+      <div className={css['price']}>
+        <h2 className="num">
+          {priceText(shown.price.minor, shown.price.currency)} <StruckPrice price={shown.price} />
+        </h2>
+        <CurrencyChoice />
+      </div>
+      {shown.notIn && <p>{i18n.t('Not sold in {currency}.', { currency: shown.notIn })}</p>}
       <p>{i18n.t('Pay once and keep access. You earn a certificate.')}</p>
       <div className={css['acts']}>
         <EnrolAct courseId={courseId} size="big" price={price} />

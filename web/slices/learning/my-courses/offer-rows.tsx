@@ -20,6 +20,7 @@ import {
   playerAddress,
 } from '../../catalog/course-card.public.tsx';
 import { AddToCart } from '../../shop/add-to-cart.public.tsx';
+import { useShownPrices } from '../../shop/prices/chosen-currency.public.ts';
 import { Heart } from '../../wishlist/heart.public.tsx';
 import css from './my-courses.module.css';
 
@@ -48,6 +49,8 @@ export function OfferRows({ offers }: { offers: Offer[] }) {
 
 function Row({ course, standing, says, pattern }: Offer & { pattern: number | undefined }) {
   const { courseId, title, instructor, language } = course;
+  const shownPrice = useShownPrices('courses');
+  const price = course.price && shownPrice(courseId, course.price).price;
   return (
     <li className={css['row']}>
       <div className={css['thumb']}>
@@ -66,9 +69,9 @@ function Row({ course, standing, says, pattern }: Offer & { pattern: number | un
       <div className={css['acts']}>
         {standing && (
           <OfferAction title={title} standing={standing}>
-            {course.price && (
+            {price && (
               <div className={css['first']}>
-                <p className="num">{priceText(course.price.minor, course.price.currency)}</p>
+                <p className="num">{priceText(price.minor, price.currency)}</p>
                 <AddToCart item={{ kind: 'course', courseId }} size="small" name={title} />
               </div>
             )}

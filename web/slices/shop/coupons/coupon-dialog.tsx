@@ -14,26 +14,32 @@ interface Draft {
   code: string;
   kind: 'percent' | 'amount';
   worth: string;
+  /** Of an amount. */
+  currency: Coupons['currency'];
   scope: CouponScope;
   scopeIds: string[];
+  /** Whose members it is for; empty for everybody. */
+  batchId: string;
   firstOrder: boolean;
   perPerson: string;
   mostUses: string;
   from: string;
   until: string;
 }
-const empty: Draft = {
+const emptyIn = (currency: Coupons['currency']): Draft => ({
   code: '',
   kind: 'percent',
   worth: '',
   scope: 'everything',
   scopeIds: [],
+  batchId: '',
   firstOrder: false,
   perPerson: '1',
   mostUses: '',
   from: '',
   until: '',
-};
+  currency,
+});
 
 const check = checkedBy(NewCoupon);
 const whole = (typed: string) => (typed.trim() === '' ? null : /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : -1);
@@ -46,15 +52,17 @@ function dayStart(day: string, later: number) {
 }
 
 /** What was typed. What is no number becomes one that the contract refuses beside its field. */
-function couponOf(draft: Draft, currency: string): NewCoupon {
+function couponOf(draft: Draft): NewCoupon {
   const percent = Math.round(Number(draft.worth.trim().replace('%', '')) * 100);
   const isPercent = draft.kind === 'percent';
   return {
     code: draft.code.trim().toUpperCase(),
     percentBp: isPercent ? (Number.isFinite(percent) ? percent : 0) : null,
-    amountMinor: isPercent ? null : (minorOf(draft.worth, currency) ?? 0),
+    amountMinor: isPercent ? null : (minorOf(draft.worth, draft.currency) ?? 0),
+    ...(!isPercent && { currency: draft.currency }),
     scope: draft.scope,
     scopeIds: draft.scopeIds,
+    batchId: draft.batchId || null,
     firstOrder: draft.firstOrder,
     perPerson: whole(draft.perPerson),
     mostUses: whole(draft.mostUses),
@@ -73,6 +81,7 @@ interface Props {
 export function CouponDialog({ page, create, close }: Props) {
   const id = useId();
   const [couponId] = useState(newId);
+  const [empty] = useState(() => emptyIn(page.currency));
   const [draft, setDraft] = useState(empty);
   const [wrong, setWrong] = useState<Wrong>({});
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
@@ -84,7 +93,7 @@ export function CouponDialog({ page, create, close }: Props) {
   });
   const problems = () => {
     const names = { percentBp: 'worth', amountMinor: 'worth', startsAt: 'from', endsAt: 'until' } as const;
-    const found = Object.entries(check(couponOf(draft, page.currency)));
+    const found = Object.entries(check(couponOf(draft)));
     return Object.fromEntries(found.map(([path, text]) => [names[path as keyof typeof names] ?? path, String(text)]));
   };
   const choices = { everything: [], courses: page.courses, plans: page.plans }[draft.scope];
@@ -95,7 +104,7 @@ export function CouponDialog({ page, create, close }: Props) {
       unsaved={JSON.stringify(draft) !== JSON.stringify(empty)}
       check={problems}
       onWrong={setWrong}
-      send={() => create(couponId, couponOf(draft, page.currency))}
+      send={() => create(couponId, couponOf(draft))}
       onClose={close}
     >
       <LineField
@@ -119,10 +128,18 @@ export function CouponDialog({ page, create, close }: Props) {
         label={
           draft.kind === 'percent'
             ? i18n.t('Percent off')
-            : i18n.t('Amount off ({currency})', { currency: page.currency })
+            : i18n.t('Amount off ({currency})', { currency: draft.currency })
         }
         most={14}
       />
+      {draft.kind === 'amount' && page.currencies && page.currencies.length > 1 && (
+        <SelectField
+          label={i18n.t('Currency')}
+          options={page.currencies.map((value) => ({ value, label: value }))}
+          value={draft.currency}
+          onChoose={(currency) => change({ currency })}
+        />
+      )}
       <SelectField
         label={i18n.t('Applies to')}
         options={[
@@ -155,6 +172,20 @@ export function CouponDialog({ page, create, close }: Props) {
             ))}
           </ul>
         </fieldset>
+      )}
+      {page.batches && page.batches.length > 0 && (
+        <SelectField
+          label={i18n.t('For')}
+          options={[
+            { value: '', label: i18n.t('Everyone with the code') },
+            ...page.batches.map((one) => ({ value: one.id, label: one.title })),
+          ]}
+          value={draft.batchId}
+          onChoose={(batchId) => change({ batchId })}
+        />
+      )}
+      {draft.batchId && (
+        <p className={css['note']}>{i18n.t('Students of this batch get it without entering a code.')}</p>
       )}
       <LineField {...line('mostUses')} label={i18n.t('Uses in all')} hint={i18n.t('Empty for no limit')} most={7} />
       <LineField

@@ -109,12 +109,13 @@ function worthText({ percentBp, amountMinor, currency, scope, scopeTitles }: Cou
   return scope === 'plans' ? i18n.t('{worth} off plans', { worth }) : i18n.t('{worth} off everything', { worth });
 }
 
-function Limits({ coupon: { uses, mostUses, perPerson, firstOrder, startsAt, endsAt } }: { coupon: Coupon }) {
+function Limits({ coupon: { batch, uses, mostUses, perPerson, firstOrder, startsAt, endsAt } }: { coupon: Coupon }) {
   const counted =
     mostUses === null
       ? i18n.t('{uses, plural, one {# use} other {# uses}}', { uses })
       : i18n.t('{uses} of {mostUses} uses', { uses, mostUses });
   const parts = [
+    batch !== undefined && i18n.t('For {batch}', { batch }),
     counted,
     perPerson !== null && i18n.t('{perPerson} per person', { perPerson }),
     firstOrder && i18n.t('First order only'),

@@ -19,8 +19,9 @@ import { Answer } from '../../../ui/page/query-state.tsx';
 import { priceText } from '../../../ui/text/money.ts';
 import { dayLabel } from '../../../ui/time/day-label.ts';
 import css from '../money.module.css';
-import { periodAt } from '../money-at.ts';
+import { overviewAt } from '../money-at.ts';
 import { groupLabel, periodLabel } from '../money-labels.ts';
+import { BalanceCurrency } from './balance-currency.tsx';
 import { Breakdown } from './breakdown.tsx';
 import { fileColumns, fileRows } from './earnings-file.ts';
 
@@ -33,17 +34,18 @@ const isOwned = new Set<LedgerGroup>(['gateway', 'bank', 'input-tax-credit', 'di
 /** Figures of a period, balances at its end, and both broken down; each leads to its entries. */
 export function EarningsOverview() {
   const list = useListAddress();
-  const period = periodAt(list.search);
-  const found = useQuery({ ...ask(earnings.overview, { query: { period } }), placeholderData: keepPreviousData });
+  const query = overviewAt(list.search);
+  const found = useQuery({ ...ask(earnings.overview, { query }), placeholderData: keepPreviousData });
   return (
     <>
       <ListFilters>
         <SelectField
           label={i18n.t('Period')}
           options={earningPeriods.map((value) => ({ value, label: periodLabel(value) }))}
-          value={period}
+          value={query.period}
           onChoose={(value) => list.change({ period: value })}
         />
+        {found.data && <BalanceCurrency of={found.data} choose={(currency) => list.change({ currency })} />}
         {found.data && <Downloads page={found.data} />}
       </ListFilters>
       <Answer of={found}>{(page) => <Figures page={page} />}</Answer>

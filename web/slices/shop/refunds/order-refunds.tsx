@@ -2,8 +2,9 @@ import { i18n } from '@lingui/core';
 import { type Order, orders } from '@stepwell/contract/shop/orders.ts';
 import { refunds } from '@stepwell/contract/shop/refunds.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
+import { Check } from '../../../ui/fields/check.tsx';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -84,6 +85,7 @@ export function OrderRefunds({ order }: { order: Order }) {
 
 function AskDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const queryClient = useQueryClient();
+  const id = useId();
   const [refundId] = useState(newId);
   const [chosen, choose] = useState(order.refundPolicy.lines);
   const [reason, setReason] = useState('');
@@ -105,13 +107,13 @@ function AskDialog({ order, onClose }: { order: Order; onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <fieldset>
+      <fieldset className={css['choices']}>
         <legend>{i18n.t('Items')}</legend>
         {order.refundPolicy.lines.map((number) => (
-          <label key={number} className={css['acts']}>
-            <input type="checkbox" checked={chosen.includes(number)} onChange={() => flip(number)} />
-            {titleOf(number)}
-          </label>
+          <div key={number} className={css['check']}>
+            <Check id={`${id}-${number}`} checked={chosen.includes(number)} onChange={() => flip(number)} />
+            <label htmlFor={`${id}-${number}`}>{titleOf(number)}</label>
+          </div>
         ))}
       </fieldset>
       <LineField

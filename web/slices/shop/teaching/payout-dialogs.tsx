@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type PayoutMethod, type PayoutOverview, payouts } from '@stepwell/contract/shop/payouts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, call, everything } from '../../../api/call.ts';
+import { call, everything } from '../../../api/call.ts';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -10,17 +10,16 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { amountText, minorOf, priceText } from '../../../ui/text/money.ts';
 
-/** The newest overview in place of the one that is shown. */
-function useNewest() {
+/** Asks for every balance anew. */
+function useRenewal() {
   const queryClient = useQueryClient();
-  return async (overview: PayoutOverview) => {
-    queryClient.setQueryData(ask(payouts.overview, {}).queryKey, overview);
-    await queryClient.invalidateQueries(everything(payouts.statement));
-  };
+  // Balances of every currency share their payouts and their method.
+  return () =>
+    Promise.all([payouts.overview, payouts.statement].map((one) => queryClient.invalidateQueries(everything(one))));
 }
 
 export function MethodDialog({ onClose }: { onClose: () => void }) {
-  const show = useNewest();
+  const renew = useRenewal();
   const [kind, setKind] = useState<PayoutMethod['kind']>('bank');
   const [typed, setTyped] = useState({ holder: '', accountNumber: '', ifsc: '', upiId: '' });
   const [wrong, setWrong] = useState<Wrong>({});
@@ -44,7 +43,8 @@ export function MethodDialog({ onClose }: { onClose: () => void }) {
       onWrong={setWrong}
       send={async () => {
         const body = kind === 'bank' ? { kind, holder, accountNumber, ifsc } : { kind, holder, upiId };
-        await show(await call(payouts.setMethod, { body }));
+        await call(payouts.setMethod, { body });
+        await renew();
         toast.success(i18n.t('Payout method saved'));
       }}
       onClose={onClose}
@@ -72,7 +72,7 @@ export function MethodDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function RequestDialog({ overview, onClose }: { overview: PayoutOverview; onClose: () => void }) {
-  const show = useNewest();
+  const renew = useRenewal();
   const { currency, availableMinor, leastMinor, method } = overview;
   const [payoutId] = useState(newId);
   const [typed, type] = useState(amountText(availableMinor, currency));
@@ -88,7 +88,8 @@ export function RequestDialog({ overview, onClose }: { overview: PayoutOverview;
       check={() => (fits ? {} : { minor: i18n.t('Enter an amount from {least} to {most}.', limits) })}
       onWrong={setWrong}
       send={async () => {
-        await show(await call(payouts.request, { params: { payoutId }, body: { minor: minor ?? 0 } }));
+        await call(payouts.request, { params: { payoutId }, body: { minor: minor ?? 0, currency } });
+        await renew();
         toast.success(i18n.t('Payout requested'));
       }}
       onClose={onClose}

@@ -3,14 +3,16 @@ import { type PayoutOverview, payouts } from '@stepwell/contract/shop/payouts.ts
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/call.ts';
+import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { Fold } from '../../../ui/parts/fold.tsx';
 import { priceText } from '../../../ui/text/money.ts';
 import { When } from '../../../ui/time/when.tsx';
+import { BalanceCurrency } from '../earnings/balance-currency.tsx';
 import css from '../money.module.css';
-import { ORDERS } from '../money-at.ts';
+import { balanceAt, ORDERS } from '../money-at.ts';
 import { payoutStateLabel, percentText } from '../money-labels.ts';
 import { MethodDialog, RequestDialog } from './payout-dialogs.tsx';
 import { SplitProposals } from './split-proposals.tsx';
@@ -18,7 +20,8 @@ import { Statements } from './statements.tsx';
 
 /** /instructor/payout: one’s balance, how it is paid, payouts and monthly statements. */
 export function TeacherPayouts() {
-  const found = useQuery(ask(payouts.overview, {}));
+  const list = useListAddress();
+  const found = useQuery(ask(payouts.overview, { query: balanceAt(list.search) }));
   return (
     <>
       <PageHeader title={i18n.t('Payouts')}>
@@ -26,7 +29,14 @@ export function TeacherPayouts() {
           {i18n.t('Orders')}
         </ButtonLink>
       </PageHeader>
-      <Answer of={found}>{(overview) => <Overview overview={overview} />}</Answer>
+      <Answer of={found}>
+        {(overview) => (
+          <>
+            <BalanceCurrency of={overview} choose={(currency) => list.change({ currency })} />
+            <Overview key={overview.currency} overview={overview} />
+          </>
+        )}
+      </Answer>
     </>
   );
 }
@@ -121,7 +131,7 @@ function Overview({ overview }: { overview: PayoutOverview }) {
           ))}
         </ul>
       </section>
-      <Statements months={overview.months} />
+      <Statements months={overview.months} currency={currency} />
       {open === 'method' && <MethodDialog onClose={() => setOpen(undefined)} />}
       {open === 'request' && <RequestDialog overview={overview} onClose={() => setOpen(undefined)} />}
     </>

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type PayoutOverview, payouts } from '@stepwell/contract/shop/payouts.ts';
 import { splits } from '@stepwell/contract/shop/splits.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask, call } from '../../../api/call.ts';
+import { call, everything } from '../../../api/call.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from '../money.module.css';
@@ -16,8 +16,8 @@ export function SplitProposals({ proposals }: { proposals: readonly Proposal[] }
   const answer = useMutation({
     mutationFn: ({ courseId, partBp, accept }: Proposal & { accept: boolean }) =>
       call(splits.answer, { params: { courseId }, body: { accept, partBp } }),
-    onSuccess: (overview, { accept }) => {
-      queryClient.setQueryData(ask(payouts.overview, {}).queryKey, overview);
+    onSuccess: async (_, { accept }) => {
+      await queryClient.invalidateQueries(everything(payouts.overview));
       toast.success(accept ? i18n.t('Offer accepted') : i18n.t('Offer declined'));
     },
   });

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { payouts, type Statement } from '@stepwell/contract/shop/payouts.ts';
+import { type PayoutOverview, payouts, type Statement } from '@stepwell/contract/shop/payouts.ts';
 import { type PlanShare, planShares } from '@stepwell/contract/shop/plan-shares.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { When } from '../../../ui/time/when.tsx';
 import css from '../money.module.css';
 
 /** A month of one’s balance; opening and movements make the closing balance. */
-export function Statements({ months }: { months: string[] }) {
+export function Statements({ months, currency }: Pick<PayoutOverview, 'months' | 'currency'>) {
   const [chosen, choose] = useState(months[0]);
   if (!chosen) return null;
   return (
@@ -27,7 +27,7 @@ export function Statements({ months }: { months: string[] }) {
         value={chosen}
         onChoose={choose}
       />
-      <Month key={chosen} month={chosen} />
+      <Month key={chosen} month={chosen} currency={currency} />
     </section>
   );
 }
@@ -49,8 +49,8 @@ const kindLabel = (kind: Statement['rows'][number]['kind']) =>
 const aboutOf = ({ kind, about }: Pick<Statement['rows'][number], 'kind' | 'about'>) =>
   kind === 'plans' ? monthLabel(about) : about;
 
-function Month({ month }: { month: string }) {
-  const found = useQuery(ask(payouts.statement, { params: { month } }));
+function Month({ month, currency: asked }: { month: string; currency: PayoutOverview['currency'] }) {
+  const found = useQuery(ask(payouts.statement, { params: { month }, query: { currency: asked } }));
   return (
     <Answer of={found}>
       {(statement) => {
