@@ -16,6 +16,8 @@ const roomOfPictures = { weight: 6, file: 130_000, most: 24_000 };
 const open = { weight: 60, file: 2_500, most: 5_000 };
 /** A home is held to its bytes more than others. */
 const home = { weight: 400, file: 1_500, most: 1_200 };
+/** What links elsewhere lead to. */
+const arrival = { weight: 100, file: 2_000, most: 2_500 };
 const everyRoom = { weight: 30, file: 30_000, most: 14_000 };
 const everyPublic = { weight: 400, file: 2_000, most: 2_000 };
 /** Sign-in and its like, which a visit often begins with. */
@@ -43,7 +45,8 @@ const isApart = (id) =>
   !/[\\/](@codemirror[\\/]lang-|code-editor[\\/]writing\.ts)/.test(id);
 /** What checks forms: rooms without one are few, and what leans on it need not lie apart for them. */
 const inNearlyEveryRoom = /[\\/]node_modules[\\/]zod[\\/]/;
-const isHome = /[\\/](homes[\\/]looks|content[\\/]blog|events[\\/]event|plans)[\\/](?!own)[\w-]*\.screen\.tsx$/;
+const isHome = /[\\/]homes[\\/]looks[\\/].*\.screen\.tsx$/;
+const isArrival = /[\\/](content[\\/]blog|events[\\/]event|plans)[\\/][\w-]*\.screen\.tsx$/;
 const isRoomOfCode = /[\\/](compiler|settings[\\/]admin-settings)\.screen\.tsx$/;
 const isRoomOfPictures =
   /[\\/](available-courses|resumes[\\/]resumes|learning[\\/]dashboard[\\/]dashboard)\.screen\.tsx$/;
@@ -182,7 +185,9 @@ function reachOf(chunks) {
   for (const file of rooms) {
     const { modules, imports } = byFile.get(file);
     const bytes = modules.reduce((sum, [, one]) => sum + one, 0);
-    if (bytes < SMALL && imports.every((one) => initial.has(one))) initial.add(file);
+    // Icons are many, and most of them of rooms alone.
+    const isIcon = modules.every(([id]) => /[\\/]icons-react[\\/]/.test(id));
+    if (bytes < SMALL && !isIcon && imports.every((one) => initial.has(one))) initial.add(file);
   }
   const tables = new Set(
     chunks.flatMap(({ file, opensAt }) => (opensAt && isPublicTable(opensAt) ? [...reach(file)] : [])),
@@ -290,6 +295,7 @@ export function planOf({ chunks, opens }) {
     if (name === EVERYWHERE || name === ALWAYS) return everyRoom;
     if (name === VISITORS) return everyPublic;
     if (isHome.test(name)) return home;
+    if (isArrival.test(name)) return arrival;
     if (isScreen(name) && isOpen.has(name)) return isPublic.has(name) ? open : entrance;
     if (isScreen(name))
       return isRoomOfCode.test(name) ? roomOfCode : isRoomOfPictures.test(name) ? roomOfPictures : room;

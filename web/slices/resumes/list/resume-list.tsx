@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type ResumeLine, resumes } from '@stepwell/contract/resumes/resumes.ts';
 import { IconDots, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { useSession } from '../../../session/session.ts';
@@ -21,8 +21,7 @@ import { templateLabels } from '../resume-labels.ts';
 import css from '../resumes.module.css';
 import { pathTo } from '../resumes-at.ts';
 import { ImportDialog } from './import-dialog.tsx';
-
-const ResumePicture = lazy(async () => ({ default: (await import('./resume-picture.tsx')).ResumePicture }));
+import { ResumePicture } from './resume-picture.tsx';
 
 /** One's resumes, and the ways to a new one. */
 export function ResumeList() {
@@ -81,13 +80,7 @@ function Pictures({ items }: { items: ResumeLine[] }) {
     <ul className={css['shelf']} aria-label={i18n.t('Resumes')}>
       {items.map((line) => (
         <li key={line.resumeId}>
-          <div className={css['sheet']}>
-            {line.draft && (
-              <Suspense>
-                <ResumePicture {...line.draft} />
-              </Suspense>
-            )}
-          </div>
+          <div className={css['sheet']}>{line.draft && <ResumePicture {...line.draft} />}</div>
           <div className={css['caption']}>
             <Link className={coveringLink} to={pathTo(line.resumeId)}>
               {line.title}
