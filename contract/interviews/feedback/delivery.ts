@@ -18,6 +18,8 @@ const LONG_PAUSE_SECONDS = 2;
 const FREE_FILLERS = 2;
 const FILLER_COST = 8;
 const PAUSE_COST = 8;
+/** Words a minute that nobody speaks: a text with more was not said in this recording. */
+const BEYOND_SPEECH = 400;
 
 export interface Delivery {
   wordsPerMinute: number | null;
@@ -31,7 +33,7 @@ export interface Delivery {
 
 const tenths = (value: number) => Math.round(10 * value) / 10;
 
-/** Pace, pauses and fillers of a spoken answer. Without a transcript there are pauses only. */
+/** Pace, pauses and fillers of a spoken answer. Without a transcript of that recording there are pauses only. */
 export function deliveryOf(text: string, words: readonly Word[], { stretches, fault }: Signal): Delivery {
   const spoken = (stretches.at(-1)?.end ?? 0) - (stretches[0]?.start ?? 0);
   const pauses = stretches.flatMap(({ start }, at) => {
@@ -43,8 +45,8 @@ export function deliveryOf(text: string, words: readonly Word[], { stretches, fa
   const fillers = [...new Set(fillersFound)]
     .map((filler) => ({ text: filler, count: fillersFound.filter((one) => one === filler).length }))
     .sort((a, b) => b.count - a.count || a.text.localeCompare(b.text, 'en'));
-  const canMeasure = fault === null && words.length > 0 && spoken > 1;
-  const wordsPerMinute = canMeasure ? Math.round((60 * words.length) / spoken) : null;
+  const pace = fault === null && words.length > 0 && spoken > 1 ? Math.round((60 * words.length) / spoken) : null;
+  const wordsPerMinute = pace !== null && pace < BEYOND_SPEECH ? pace : null;
   const tooMany = Math.max(0, (60 * fillersFound.length) / Math.max(20, spoken) - FREE_FILLERS);
   const score =
     wordsPerMinute === null

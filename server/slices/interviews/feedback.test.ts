@@ -83,6 +83,17 @@ describe('feedback', () => {
     expect(feedbackOfAnswer(question, { text: good, followUpText: '', signal })).toEqual(spoken);
   });
 
+  test('a text that nobody could have said in its recording has no pace', () => {
+    const paceIn = (end: number) =>
+      feedbackOfAnswer(question, {
+        text: good,
+        followUpText: '',
+        signal: { seconds: 40, stretches: [{ start: 0, end }], fault: null },
+      }).delivery;
+    expect(paceIn(20)).toMatchObject({ wordsPerMinute: expect.any(Number), score: expect.any(Number) });
+    expect(paceIn(2)).toMatchObject({ wordsPerMinute: null, score: null });
+  });
+
   test('the follow-up asks for the first missing point, and its answer counts', () => {
     const text = 'I looked at the steps to repeat it for a day and then fixed it for everybody in the team.';
     expect(followUpFor(question, text)).toEqual({ pointId: 'p2', text: 'What was the cause?' });

@@ -126,7 +126,7 @@ function DeliveryView({ delivery, seek }: { delivery: Delivery; seek: Props['see
               <b>{i18n.t('Pace')}</b>
               <p className="num">
                 {wordsPerMinute === null
-                  ? i18n.t('Needs a transcript')
+                  ? i18n.t('Needs a transcript of this recording')
                   : i18n.t('{pace} words a minute; 110 to 170 is comfortable', { pace: wordsPerMinute })}
               </p>
             </div>
