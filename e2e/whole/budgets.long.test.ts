@@ -26,10 +26,10 @@ const publicBudgets = [
   ['/demos/school/home', 18, 150],
   ['/demos/abroad/home', 21, 150],
   ['/demos/workshop/home', 17, 150],
-  ['/pages/course/grid', 26, 152],
-  ['/pages/course/detail', 20, 165],
+  ['/pages/course/grid', 26, 160],
+  ['/pages/course/detail', 20, 166],
   ['/pages/course/detail-min', 15, 160],
-  ['/pages/course/detail-adv/sql-that-answers-questions', 20, 165],
+  ['/pages/course/detail-adv/sql-that-answers-questions', 20, 166],
   ['/pages/about/blog-grid', 25, 150],
   ['/pages/about/contact-us', 14, 150],
   ['/pages/about/pricing', 18, 154],
@@ -43,9 +43,8 @@ const publicBudgets = [
 
 /** Every room of a signed-in person. */
 const ROOM = { requests: 25, calls: 4, kB: 248 };
-/** Where a code editor shows at once; and where seven covers are in sight. */
+/** Where a code editor shows at once. */
 const more: Record<string, Partial<typeof ROOM>> = {
-  '/student/available-courses': { requests: 29 },
   '/student/terminal': { kB: 345 },
 };
 

@@ -13,6 +13,8 @@ const room = { weight: 1.5, file: 130_000, most: 24_000 };
 const roomOfCode = { weight: 4, file: 120_000, most: 14_000 };
 /** A room whose pictures are requests too has few files to spare. */
 const roomOfPictures = { weight: 6, file: 130_000, most: 24_000 };
+/** One with seven covers in sight. */
+const roomOfCovers = { weight: 25, file: 130_000, most: 24_000 };
 const open = { weight: 60, file: 2_500, most: 5_000 };
 /** A home is held to its bytes more than others. */
 const home = { weight: 400, file: 1_500, most: 1_200 };
@@ -48,8 +50,9 @@ const inNearlyEveryRoom = /[\\/]node_modules[\\/]zod[\\/]/;
 const isHome = /[\\/]homes[\\/]looks[\\/].*\.screen\.tsx$/;
 const isArrival = /[\\/](content[\\/]blog|events[\\/]event|plans)[\\/][\w-]*\.screen\.tsx$/;
 const isRoomOfCode = /[\\/](compiler|settings[\\/]admin-settings)\.screen\.tsx$/;
+const isRoomOfCovers = /[\\/]available-courses\.screen\.tsx$/;
 const isRoomOfPictures =
-  /[\\/](available-courses|resumes[\\/]resumes|learning[\\/]dashboard[\\/]dashboard)\.screen\.tsx$/;
+  /[\\/](list[\\/]challenges|resumes[\\/]resumes|learning[\\/]dashboard[\\/]dashboard)\.screen\.tsx$/;
 /** Each language of the code editor needs the parser that they share. */
 const isEditor = /[\\/]code-editor[\\/]editor-frame\.tsx$/;
 const withEditor = /[\\/]@lezer[\\/]lr[\\/]/;
@@ -297,6 +300,7 @@ export function planOf({ chunks, opens }) {
     if (isHome.test(name)) return home;
     if (isArrival.test(name)) return arrival;
     if (isScreen(name) && isOpen.has(name)) return isPublic.has(name) ? open : entrance;
+    if (isRoomOfCovers.test(name)) return roomOfCovers;
     if (isScreen(name))
       return isRoomOfCode.test(name) ? roomOfCode : isRoomOfPictures.test(name) ? roomOfPictures : room;
     return isApart(name) ? room : later;
