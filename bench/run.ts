@@ -1,4 +1,4 @@
-// npm run bench [screens|screen-costs|hall|sign-ins|people|xapi|search|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|sleepers|judge-memory|cpp-together|similarity|hostile-texts|speaking|jobs|bookings|resumes|earnings|checkouts|reports]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|screen-costs|hall|clients|sign-ins|people|xapi|search|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|sleepers|judge-memory|cpp-together|similarity|hostile-texts|speaking|jobs|bookings|resumes|earnings|checkouts|reports]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,6 +8,7 @@ import { signedInCrowd } from '../e2e/testing/text-quiz.ts';
 import { measureAptitude } from './aptitude.ts';
 import { measureBank } from './bank.ts';
 import { measureCatalogue } from './catalogue.ts';
+import { measureClients } from './clients.ts';
 import { measureCheckouts } from './commerce/checkouts.ts';
 import { measureEarnings } from './commerce/earnings.ts';
 import { measureDashboards } from './dashboards.ts';
@@ -52,6 +53,7 @@ try {
   if (wanted('screens')) await measureScreens();
   if (wanted('screen-costs')) await measureScreenCosts({ address, databaseUrl, pids: all, signIn });
   if (wanted('hall')) await measureHall();
+  if (wanted('clients')) await measureClients({ address, databaseUrl, pids: all });
   if (wanted('sign-ins')) await measureSignIns({ address, databaseUrl });
   if (wanted('people')) {
     await measurePeople({ address, databaseUrl, token: await signIn('admin@stepwell.test'), pids: all });
