@@ -167,7 +167,7 @@ test('a closed job says so and offers no way to apply', async () => {
   show(`/jobs/${job.slug}`, { [`GET /api/jobs/${job.slug}`]: () => ({ data: { ...job, state: 'closed' } }) });
   await screen.findByText('This job is closed and takes no more applications.');
   expect(screen.queryByRole('link', { name: 'Apply' })).toBeNull();
-  expect(document.title).toContain('Tester at Lotus Labs (closed)');
+  await waitFor(() => expect(document.title).toContain('Tester at Lotus Labs (closed)'));
 });
 
 test('cards are chosen by range, counted, written to with a saved template, and the emails are stopped', async () => {
