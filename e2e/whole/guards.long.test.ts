@@ -183,7 +183,7 @@ test.each([
   await block(context);
   await page.goto('/student/course-list', { waitUntil: 'networkidle' });
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
-  await expect.poll(async () => [await open(page), await locked(page)]).toEqual([2, 19]);
+  expect([await open(page), await locked(page)]).toEqual([2, 19]);
 
   // Of what it asks for on its own, every 4 s, the first answer after the change shows it; one may be under way meanwhile.
   let requests = 0;

@@ -45,6 +45,9 @@ export const profileAsk = () => ({
 /** What is new for a student, as the first answer on this page had it. */
 export const useStudentNews = () => useQuery<StudentNews>({ queryKey: newsKey, queryFn: skipToken }).data;
 
+/** The profile as the frame has it by now; nobody asks for it here. */
+export const useKnownProfile = () => useQuery({ ...profileAsk(), enabled: false }).data;
+
 /**
  * Whether the profile was answered or refused: until then the parts of the frame wait for what may come with it. Without a
  * token the profile is not asked, and nothing waits for it.

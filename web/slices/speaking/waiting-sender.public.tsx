@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useProfile } from '../../session/profile.ts';
+import { useKnownProfile } from '../../session/profile.ts';
 import { useSession } from '../../session/session.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { HERE } from './speaking-at.public.ts';
@@ -16,10 +16,9 @@ async function mayHaveRecordings() {
 /** Sends recordings that wait on this device from every screen; Speaking practice does it itself, and shows them. */
 export function WaitingSender() {
   const queryClient = useQueryClient();
-  const { profile } = useProfile();
   const session = useSession();
   const { pathname } = useLocation();
-  const userId = profile?.userId;
+  const userId = useKnownProfile()?.userId;
   const isElsewhere = pathname !== HERE && !session?.looking;
   useEffect(() => {
     if (!userId || !isElsewhere) return;
@@ -28,12 +27,15 @@ export function WaitingSender() {
     const start = async () => {
       if (!(await mayHaveRecordings())) return;
       const { keepSending } = await import('./room/send-waiting.ts');
-      if (isHere) stop = keepSending({ userId, queryClient, onTrouble: toast.error });
+      if (isHere) stop ??= keepSending({ userId, queryClient, onTrouble: toast.error });
     };
-    // Without the network its code may not come either: the next screen tries again.
-    start().catch(() => undefined);
+    // Without the network its code may not come either.
+    const attempt = () => void start().catch(() => undefined);
+    attempt();
+    window.addEventListener('online', attempt);
     return () => {
       isHere = false;
+      window.removeEventListener('online', attempt);
       stop?.();
     };
   }, [userId, isElsewhere, queryClient]);
