@@ -48,9 +48,9 @@ export async function measureClients({ address, databaseUrl, pids }: Stepwell) {
 
   async function connect(given: string[]) {
     const clients: Client[] = [];
-    const left = [...given];
+    const queue = [...given];
     const line = async () => {
-      for (let token = left.pop(); token; token = left.pop()) {
+      for (let token = queue.pop(); token; token = queue.pop()) {
         const socket = io(address, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
         await new Promise<void>((open, failed) => {
           socket.once('connect', open);
@@ -73,8 +73,8 @@ export async function measureClients({ address, databaseUrl, pids }: Stepwell) {
         next += 1;
         if (!client) continue;
         const began = performance.now();
-        const heard = new Promise<void>((done) => client.socket.once('notice', () => done()));
-        await Promise.all([heard, call(address, 'POST', '/notices/read', client.token)]);
+        const arrival = new Promise<void>((done) => client.socket.once('notice', () => done()));
+        await Promise.all([arrival, call(address, 'POST', '/notices/read', client.token)]);
         times.push(performance.now() - began);
       }
     };

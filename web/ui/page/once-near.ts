@@ -1,11 +1,11 @@
 /**
- * Acts once a place is in sight or a seventh of a screen from it, or when the page is about to be printed. Answers how
+ * Acts once a place is in sight or a fifteenth of a screen from it, or when the page is about to be printed. Answers how
  * not to wait any longer.
  */
 export function onceNear(place: Element | null, act: () => void) {
   if (!place) return () => {};
   const watcher = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && go(), {
-    rootMargin: '0px 0px 15% 0px',
+    rootMargin: '0px 0px 7% 0px',
   });
   const stop = () => {
     watcher.disconnect();
