@@ -45,15 +45,18 @@ export const profileAsk = () => ({
 /** What is new for a student, as the first answer on this page had it. */
 export const useStudentNews = () => useQuery<StudentNews>({ queryKey: newsKey, queryFn: skipToken }).data;
 
-/** The profile as the frame has it by now; nobody asks for it here. */
-export const useKnownProfile = () => useQuery({ ...profileAsk(), enabled: false }).data;
+/** What became of the frame's question for the profile; nobody asks for it here. */
+const useFrameProfile = () => useQuery({ ...profileAsk(), enabled: false });
+
+/** The profile as the frame has it by now. */
+export const useKnownProfile = () => useFrameProfile().data;
 
 /**
  * Whether the profile was answered or refused: until then the parts of the frame wait for what may come with it. Without a
  * token the profile is not asked, and nothing waits for it.
  */
 export function useFrameAnswered() {
-  const { data, error } = useQuery({ ...profileAsk(), enabled: false });
+  const { data, error } = useFrameProfile();
   return data !== undefined || error !== null || tokenNow() === null;
 }
 

@@ -117,6 +117,8 @@ const NARROW_FIRST = 2;
 /** As many across as there is room for, whatever stands beside the shelf. */
 export function CourseCards({ courses, heading = 'h2', seen = FIRST, columns }: CardsProps) {
   const patterns = coverPatterns(courses, columns);
+  // Asked by the list, once for all of its cards.
+  const shownPrice = useShownPrices('courses');
   return (
     <div className={css['shelf']}>
       <ul className={css['list']}>
@@ -124,6 +126,7 @@ export function CourseCards({ courses, heading = 'h2', seen = FIRST, columns }: 
           <CourseCard
             key={course.courseId}
             course={course}
+            price={course.price && shownPrice(course.courseId, course.price).price}
             heading={heading}
             eager={place < Math.min(seen, NARROW_FIRST)}
             late={place >= seen}
@@ -137,15 +140,14 @@ export function CourseCards({ courses, heading = 'h2', seen = FIRST, columns }: 
 
 interface CardProps {
   course: CatalogueCourse;
+  price: CatalogueCourse['price'];
   heading: 'h2' | 'h3';
   eager: boolean;
   late: boolean;
   pattern: number | undefined;
 }
 
-function CourseCard({ course, heading: Heading, eager, late, pattern }: CardProps) {
-  const shownPrice = useShownPrices('courses');
-  const price = course.price && shownPrice(course.courseId, course.price).price;
+function CourseCard({ course, price, heading: Heading, eager, late, pattern }: CardProps) {
   return (
     <li className={`${courseFrame} ${css['card']}`}>
       <Cover courseId={course.courseId} eager={eager} late={late} pattern={pattern} />

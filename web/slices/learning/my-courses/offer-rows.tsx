@@ -38,19 +38,25 @@ export function OfferRows({ offers }: { offers: Offer[] }) {
     offers.map(({ course }) => course),
     1,
   );
+  const shownPrice = useShownPrices('courses');
   return (
     <ul>
-      {offers.map((offer, place) => (
-        <Row key={offer.course.courseId} {...offer} pattern={patterns[place]} />
-      ))}
+      {offers.map((offer, place) => {
+        const { courseId, price } = offer.course;
+        const shown = price && shownPrice(courseId, price).price;
+        return <Row key={courseId} {...offer} price={shown} pattern={patterns[place]} />;
+      })}
     </ul>
   );
 }
 
-function Row({ course, standing, says, pattern }: Offer & { pattern: number | undefined }) {
+interface RowProps extends Offer {
+  price: CatalogueCourse['price'];
+  pattern: number | undefined;
+}
+
+function Row({ course, price, standing, says, pattern }: RowProps) {
   const { courseId, title, instructor, language } = course;
-  const shownPrice = useShownPrices('courses');
-  const price = course.price && shownPrice(courseId, course.price).price;
   return (
     <li className={css['row']}>
       <div className={css['thumb']}>
