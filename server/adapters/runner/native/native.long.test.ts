@@ -171,7 +171,7 @@ int main(void) {
     const says = (text: string) => vi.waitFor(() => expect(message).toContain(text), { timeout: 60_000, interval: 20 });
 
     const caught = await openSession(
-      'import sys, time\nprint(sys.stdin.isatty(), sys.stdout.isatty())\ntry:\n    time.sleep(60)\nexcept KeyboardInterrupt:\n    print("caught")',
+      'import sys, time\ntry:\n    print(sys.stdin.isatty(), sys.stdout.isatty())\n    time.sleep(60)\nexcept KeyboardInterrupt:\n    print("caught")',
     );
     await says('True True\n');
     caught.interrupt();

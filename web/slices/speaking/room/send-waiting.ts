@@ -9,6 +9,9 @@ import { isPassing, sendRecording } from './send-recording.ts';
 /** A device's word “online” may come too early, or not at all. */
 const RETRY_MS = 10_000;
 
+/** Sending goes in turns, also between two senders of one page: the later one finds what the earlier one sent gone. */
+let turn: Promise<unknown> = Promise.resolve();
+
 interface Watch {
   userId: string;
   queryClient: QueryClient;
@@ -23,6 +26,7 @@ export function keepSending({ userId, queryClient, onWaiting, onTrouble }: Watch
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sendAll = async () => {
     clearTimeout(timer);
+    if (!isHere) return;
     let sent = 0;
     for (const one of await waitingRecordings(userId)) {
       if (!isHere) return;
@@ -39,13 +43,22 @@ export function keepSending({ userId, queryClient, onWaiting, onTrouble }: Watch
     const left = await waitingRecordings(userId);
     if (!isHere) return;
     onWaiting?.(left);
-    if (left.length > 0) timer = setTimeout(() => void sendAll(), RETRY_MS);
+    if (left.length > 0) timer = setTimeout(again, RETRY_MS);
     if (sent === 0) return;
     toast.success(i18n.t('{sent, plural, one {# recording} other {# recordings}} sent', { sent }));
     for (const part of [speaking.task, speaking.home, speaking.progress])
       void queryClient.invalidateQueries(everything(part));
   };
-  const again = () => void sendAll();
+  let isQueued = false;
+  const again = () => {
+    if (isQueued) return;
+    isQueued = true;
+    const next = () => {
+      isQueued = false;
+      return sendAll();
+    };
+    turn = turn.then(next).catch(() => undefined);
+  };
   again();
   addEventListener('online', again);
   waitingChanged.addEventListener('change', again);
