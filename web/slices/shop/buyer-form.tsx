@@ -46,6 +46,15 @@ function typedBefore(): Partial<Buyer> {
   }
 }
 
+/** What a checkout begins with: the last order's, and over it what was typed before a reload. */
+export const initialBuyer = (last: Buyer | null): Buyer => ({ ...empty, ...last, ...typedBefore() });
+
+/** Where taxes are reckoned for; nothing while an Indian buyer's state is not chosen. */
+export function taxPlaceOf({ country, state, taxNumber }: Buyer) {
+  if (country !== 'IN') return { country, state: '', taxNumber };
+  return state === '' ? undefined : { country, state, taxNumber };
+}
+
 const check = checkedBy(Buyer);
 
 const freeLabel = ({ lines }: Cart) =>
@@ -55,8 +64,8 @@ const freeLabel = ({ lines }: Cart) =>
  * Who buys and where to, beside what it comes to there; then the order is placed. A visitor fills it in too, and sees where
  * to sign in (`account`).
  */
-export function BuyerForm({ last, account }: { last: Buyer | null; account?: ReactNode }) {
-  const [buyer, setBuyer] = useState<Buyer>(() => ({ ...empty, ...last, ...typedBefore() }));
+export function BuyerForm({ initial, account }: { initial: Buyer; account?: ReactNode }) {
+  const [buyer, setBuyer] = useState(initial);
   // The same id for every try of this order, so that an answer that was lost makes no second one.
   const [orderId] = useState(newId);
   const [wrong, setWrong] = useState<Record<string, string>>({});
@@ -65,11 +74,8 @@ export function BuyerForm({ last, account }: { last: Buyer | null; account?: Rea
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const gifts = useGiftCards(!account);
-  const { country, taxNumber } = buyer;
-  const state = country === 'IN' ? buyer.state : '';
-  const quote = useCart(
-    country === 'IN' && state === '' ? undefined : { country, state, taxNumber: wrong['taxNumber'] ? '' : taxNumber },
-  );
+  const { country } = buyer;
+  const quote = useCart(taxPlaceOf(wrong['taxNumber'] ? { ...buyer, taxNumber: '' } : buyer));
   const change = (part: Partial<Buyer>) => {
     const next = { ...buyer, ...part };
     setBuyer(next);
@@ -91,7 +97,7 @@ export function BuyerForm({ last, account }: { last: Buyer | null; account?: Rea
     />
   );
   const place = async (totalMinor: number, giftParts: GiftPart[]) => {
-    const sent = { ...buyer, state };
+    const sent = { ...buyer, state: country === 'IN' ? buyer.state : '' };
     const found = check(sent);
     setWrong(found);
     setRefused('');

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
-import { orders } from '@stepwell/contract/shop/orders.ts';
+import { type Buyer, orders } from '@stepwell/contract/shop/orders.ts';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { tokenNow, useSession } from '../../session/session.ts';
@@ -8,7 +9,7 @@ import { useAwake } from '../../ui/page/hydrated.ts';
 import { Answer, NothingYet, Waiting } from '../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../ui/parts/button.tsx';
 import { Account } from './account.tsx';
-import { BuyerForm } from './buyer-form.tsx';
+import { BuyerForm, initialBuyer, taxPlaceOf } from './buyer-form.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { OrderView } from './order-view.tsx';
 import { type CameBack, cameBackAt } from './payment/came-back.ts';
@@ -65,45 +66,55 @@ function Inside({ orderId, seat, known, cameBack }: InsideProps) {
 }
 
 function NewOrder({ known }: { known: boolean }) {
-  const found = useCart();
   const last = useQuery({ ...ask(orders.lastBuyer, {}), enabled: known });
   return (
     <>
       <h1>{i18n.t('Checkout')}</h1>
-      <Answer
-        of={found}
-        isEmpty={({ lines }) => lines.length === 0}
-        whenEmpty={
-          <>
-            <OpenOrder />
-            <NothingYet title={i18n.t('Your cart is empty')} hint={i18n.t('Add something to order it.')}>
-              <ButtonLink to={SHOP}>{i18n.t('Visit shop')}</ButtonLink>
-            </NothingYet>
-          </>
-        }
-      >
-        {({ lines }) =>
-          lines.some(({ problem }) => problem !== null) ? (
-            <NothingYet title={i18n.t('Check your cart')} hint={i18n.t('Some items can’t be bought as they stand.')}>
-              <ButtonLink to={CART}>{i18n.t('View cart')}</ButtonLink>
-            </NothingYet>
-          ) : known ? (
-            <Answer of={last}>{({ buyer }) => <BuyerForm last={buyer} />}</Answer>
-          ) : (
-            <BuyerForm
-              last={null}
-              account={
-                <Account
-                  title={i18n.t('Sign in to place your order')}
-                  lead={i18n.t('What you filled in on this page stays.')}
-                  redirectTo={CHECKOUT}
-                />
-              }
+      {known ? (
+        <Answer of={last}>{({ buyer }) => <FilledCart last={buyer} />}</Answer>
+      ) : (
+        <FilledCart
+          last={null}
+          account={
+            <Account
+              title={i18n.t('Sign in to place your order')}
+              lead={i18n.t('What you filled in on this page stays.')}
+              redirectTo={CHECKOUT}
             />
-          )
-        }
-      </Answer>
+          }
+        />
+      )}
     </>
+  );
+}
+
+/** The cart as it is taxed where the buyer is known to be: asked for once, and again only where that changes. */
+function FilledCart({ last, account }: { last: Buyer | null; account?: ReactNode }) {
+  const [initial] = useState(() => initialBuyer(last));
+  const found = useCart(taxPlaceOf(initial));
+  return (
+    <Answer
+      of={found}
+      isEmpty={({ lines }) => lines.length === 0}
+      whenEmpty={
+        <>
+          <OpenOrder />
+          <NothingYet title={i18n.t('Your cart is empty')} hint={i18n.t('Add something to order it.')}>
+            <ButtonLink to={SHOP}>{i18n.t('Visit shop')}</ButtonLink>
+          </NothingYet>
+        </>
+      }
+    >
+      {({ lines }) =>
+        lines.some(({ problem }) => problem !== null) ? (
+          <NothingYet title={i18n.t('Check your cart')} hint={i18n.t('Some items can’t be bought as they stand.')}>
+            <ButtonLink to={CART}>{i18n.t('View cart')}</ButtonLink>
+          </NothingYet>
+        ) : (
+          <BuyerForm initial={initial} account={account} />
+        )
+      }
+    </Answer>
   );
 }
 

@@ -197,6 +197,25 @@ test('a visitor creates an account within the checkout; a reload still says whic
   expect(sessionStorage.getItem('account-here')).toBeNull();
 });
 
+test('a cart is asked for once, as it is taxed at the last address; an address elsewhere asks again', async () => {
+  signedInAs({});
+  const places: string[] = [];
+  show('/shop/checkout', {
+    ...signed,
+    'GET /api/shop/cart': ({ search }: ApiRequest) => {
+      const query = new URLSearchParams(search);
+      places.push(`${query.get('country')} ${query.get('state')}`);
+      return { data: cart };
+    },
+    'GET /api/shop/buyer': () => ({ data: { buyer: order.buyer } }),
+    'GET /api/shop/gift-cards': () => ({ data: { cards: [] } }),
+  });
+  await screen.findByRole('button', { name: 'Place order for ₹1,058' });
+  expect(places).toEqual(['IN 27']);
+  fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'DE' } });
+  await waitFor(() => expect(places).toEqual(['IN 27', 'DE ']));
+});
+
 test('what is wrong with an address is said before anything is sent', async () => {
   signedInAs({});
   show('/shop/checkout', {

@@ -26,7 +26,7 @@ function Hero({ texts, data: { preview } }: HeroProps) {
       ) : (
         preview && (
           <div className="lan-frame">
-            <PreviewLink preview={preview} />
+            <PreviewLink preview={preview} eager />
           </div>
         )
       )}

@@ -77,12 +77,18 @@ function LearningSteps({ figures }: Pick<SectionProps['data'], 'figures'>) {
   );
 }
 
+interface PreviewProps {
+  preview: NonNullable<SectionProps['data']['preview']>;
+  /** Whether the page begins with it. */
+  eager?: boolean;
+}
+
 /** A lecture that anyone may open, with its course's cover. */
-export function PreviewLink({ preview }: { preview: NonNullable<SectionProps['data']['preview']> }) {
+export function PreviewLink({ preview, eager = false }: PreviewProps) {
   const { courseId, courseTitle, lectureId, title, kind, minutes } = preview;
   return (
     <Link className="h-preview" to={`${courseAddress(courseId)}?preview=${lectureId}`}>
-      <Cover courseId={courseId} />
+      <Cover courseId={courseId} eager={eager} />
       <span className="h-play">
         <IconPlayerPlayFilled size={22} aria-hidden />
         <span>
