@@ -73,7 +73,13 @@ export const CatchUpQuestion = z
   .check(z.refine(({ right, options }) => right < options.length, 'Choose the right answer.'));
 export type CatchUpQuestion = z.infer<typeof CatchUpQuestion>;
 
-const Recording = z.object({ recordingId: z.uuid(), seconds: z.number(), url: z.nullable(z.string()) });
+const Recording = z.object({
+  recordingId: z.uuid(),
+  seconds: z.number(),
+  url: z.nullable(z.string()),
+  /** By the site's transcription model, where one is set; without an address while they are being made. */
+  captions: z.nullable(z.object({ maker: z.string(), url: z.nullable(z.string()) })),
+});
 
 export const LiveClass = z.object({
   classId: z.uuid(),

@@ -5,6 +5,7 @@ import {
   type ModelConnection,
   ModelFailure,
   type ModelPrompt,
+  type Transcript,
 } from '../ports/language-model.ts';
 
 interface Options {
@@ -145,14 +146,30 @@ export function httpLanguageModel({ timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS }
       if (!whole) throw new ModelFailure('malformed', 'The answer broke off.');
     },
 
-    async transcribe(at, { audio, contentType }) {
-      const body = new FormData();
-      body.set('model', at.transcriptionModel);
-      body.set('file', new Blob([Uint8Array.from(audio)], { type: contentType }), 'recording');
-      const bytes = await ask(at, { path: '/audio/transcriptions', body, most: MOST_ANSWER });
-      const text = (parsed(new TextDecoder().decode(bytes)) as { text?: unknown } | undefined)?.text;
-      if (typeof text !== 'string') throw new ModelFailure('malformed', 'The answer holds no transcript.');
-      return text;
+    async transcribe(at, { audio, contentType, timed = false }) {
+      const send = (isTimed: boolean) => {
+        const body = new FormData();
+        body.set('model', at.transcriptionModel);
+        // A service tells the kind of sound by the file's name.
+        body.set(
+          'file',
+          new Blob([Uint8Array.from(audio)], { type: contentType }),
+          `recording.${extensionOf(contentType)}`,
+        );
+        if (isTimed) {
+          body.set('response_format', 'verbose_json');
+          body.set('timestamp_granularities[]', 'segment');
+        }
+        return ask(at, { path: '/audio/transcriptions', body, most: MOST_ANSWER });
+      };
+      const bytes = await send(timed).catch((error) => {
+        // Models that give no times refuse to be asked for them.
+        if (timed && error instanceof ModelFailure && error.message.endsWith('400.')) return send(false);
+        throw error;
+      });
+      const answer = parsed(new TextDecoder().decode(bytes)) as { text?: unknown; segments?: unknown } | undefined;
+      if (typeof answer?.text !== 'string') throw new ModelFailure('malformed', 'The answer holds no transcript.');
+      return { text: answer.text, segments: timed ? segmentsOf(answer.segments) : null };
     },
 
     async speak(at, text) {
@@ -170,6 +187,18 @@ export function httpLanguageModel({ timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS }
       return { audio, contentType };
     },
   };
+}
+
+const extensionOf = (contentType: string) => /^audio\/([a-z0-9]+)/.exec(contentType)?.[1] ?? 'wav';
+
+/** The parts of a transcript that say where they begin and end; those that make no sense are passed over. */
+function segmentsOf(given: unknown): Transcript['segments'] {
+  if (!Array.isArray(given)) return null;
+  return given.flatMap((one: { start?: unknown; end?: unknown; text?: unknown } | null) => {
+    const { start, end, text } = one ?? {};
+    if (typeof start !== 'number' || typeof end !== 'number' || typeof text !== 'string') return [];
+    return start >= 0 && end > start && Number.isFinite(end) ? [{ from: start, to: end, text }] : [];
+  });
 }
 
 interface Message {

@@ -105,7 +105,15 @@ test.each([
 test('what is spoken is sound, and what is heard is text', async () => {
   const spoken = await model.speak(at('good'), 'The lift is on the left.');
   expect([spoken.contentType, spoken.audio.length]).toEqual(['audio/wav', 2048]);
-  expect(await model.transcribe(at('good'), spoken)).toBe('The lift is on the left.');
+  const text = 'The lift is on the left.';
+  expect(await model.transcribe(at('good'), spoken)).toEqual({ text, segments: null });
+  expect(await model.transcribe(at('good'), { ...spoken, timed: true })).toEqual({
+    text,
+    segments: [
+      { from: 0.5, to: 2, text: ' The lift is' },
+      { from: 2, to: 900, text: 'on the <left>. ' },
+    ],
+  });
   const [transcription] = service.asked.filter(({ path }) => path === '/v1/audio/transcriptions');
   expect(transcription?.body).toContain('ears');
 });

@@ -44,6 +44,17 @@ export class ModelFailure extends Error {
   }
 }
 
+export interface ModelRecording {
+  audio: Uint8Array;
+  contentType: string;
+  timed?: boolean;
+}
+export interface Transcript {
+  text: string;
+  /** In seconds from the start, in order; nothing where the service gives no times. */
+  segments: { from: number; to: number; text: string }[] | null;
+}
+
 /** A service that writes, listens and speaks. Every method throws `ModelFailure`, and nothing else. */
 export interface LanguageModel {
   json<Value>(
@@ -53,6 +64,7 @@ export interface LanguageModel {
   ): Promise<{ value: Value; usage: ModelUsage }>;
   /** Pieces of a text as they are written. */
   stream(at: ModelConnection, prompt: ModelPrompt): AsyncIterable<string>;
-  transcribe(at: ModelConnection, recording: { audio: Uint8Array; contentType: string }): Promise<string>;
+  /** With `timed`, a service that can tell says when each part was spoken. */
+  transcribe(at: ModelConnection, recording: ModelRecording): Promise<Transcript>;
   speak(at: ModelConnection, text: string): Promise<{ audio: Uint8Array; contentType: string }>;
 }

@@ -70,7 +70,7 @@ export async function openModelService(answer: (received: Asked) => string) {
     const one = await readRequest(request);
     requests.push(one);
     response.on('error', () => undefined);
-    if (one.path === '/v1/audio/transcriptions') return response.end('{"text":"The lift is on the left."}');
+    if (one.path === '/v1/audio/transcriptions') return transcribed(one, response);
     if (one.path === '/v1/audio/speech')
       return response.writeHead(200, { 'content-type': 'audio/wav' }).end(Buffer.alloc(2048, 1));
     const { model = '', stream } = JSON.parse(one.body || '{}') as { model?: string; stream?: boolean };
@@ -85,6 +85,19 @@ export async function openModelService(answer: (received: Asked) => string) {
     server.close();
   });
   return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked: requests };
+}
+
+/** `ears` gives times where it is asked for them; `timeless` knows none and refuses the question. */
+function transcribed({ body }: Asked, response: ServerResponse) {
+  const text = 'The lift is on the left.';
+  if (!body.includes('verbose_json')) return response.end(JSON.stringify({ text }));
+  if (body.includes('timeless')) return response.writeHead(400).end('{"error":"response_format"}');
+  const segments = [
+    { start: 0.5, end: 2, text: ' The lift is' },
+    { start: 2, end: 900, text: 'on the <left>. ' },
+    { start: 3, end: null, text: 'never' },
+  ];
+  return response.end(JSON.stringify({ text, language: 'english', segments }));
 }
 
 async function readRequest(request: IncomingMessage): Promise<Asked> {

@@ -1,7 +1,14 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
-import { type AnswerShape, ModelFailure, type ModelPrompt, type ModelUsage } from '../../ports/language-model.ts';
+import {
+  type AnswerShape,
+  ModelFailure,
+  type ModelPrompt,
+  type ModelRecording,
+  type ModelUsage,
+  type Transcript,
+} from '../../ports/language-model.ts';
 import { bookCall, closeCall, type Occasion } from './metering.ts';
 import { storedConnection, storedSettings } from './settings.ts';
 
@@ -45,7 +52,7 @@ export async function askModel<Value>(
   );
 }
 
-/** The name of the model that transcribes learners' recordings; nothing where it is off. */
+/** The name of the model that transcribes recordings; nothing where it is off. */
 export const transcriberInUse = async (db: Db) => transcriberIn((await storedSettings(db)).settings);
 
 const transcriberIn = ({ isOn, baseUrl, transcriptionModel }: Settings): string | null =>
@@ -58,8 +65,8 @@ const TOKENS_PER_SECOND = { tokensIn: 25, tokensOut: 5 };
 export async function transcribeByModel(
   services: Asking,
   occasion: Occasion,
-  { seconds, ...recording }: { audio: Uint8Array; contentType: string; seconds: number },
-): Promise<ModelAnswer<string>> {
+  { seconds, ...recording }: ModelRecording & { seconds: number },
+): Promise<ModelAnswer<Transcript>> {
   const { db, ports } = services;
   const { settings: limits } = await storedSettings(db);
   if (transcriberIn(limits) === null) throw new Problem('model_off');

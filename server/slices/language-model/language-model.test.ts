@@ -90,7 +90,7 @@ test('the test tries every skill that is set and says what failed', async () => 
     ['speech', true],
     ['transcription', true],
   ]);
-  expect(tried[3]?.answer).toBe('The lift is on the left.');
+  expect(tried[3]?.answer).toBe('The lift is on the left. Gives times for captions.');
   await save({ textModel: 'busy', speechModel: '', transcriptionModel: '' });
   const [text] = (await admin.call(languageModel.test, {})).data.results;
   expect(text).toMatchObject({ works: false, answer: expect.stringContaining('503') });

@@ -8,7 +8,8 @@ import type { ModelUsage } from '../../ports/language-model.ts';
 import { modelCalls } from '../../tables/language-model/language-model.ts';
 
 export interface Occasion {
-  personId: string;
+  /** Nobody where the site asks of itself: only its own budget holds then. */
+  personId: string | null;
   /** What it is for, as `writing.opinion`. */
   purpose: string;
   promptVersion: string;
@@ -45,11 +46,11 @@ export async function bookCall({ db, now, zone }: Pick<Services, 'db' | 'now' | 
 async function refuseOver(
   tx: Db,
   since: Date,
-  { personId, most, limits }: { personId: string; most: ModelUsage; limits: NonNullable<Booking['limits']> },
+  { personId, most, limits }: { personId: string | null; most: ModelUsage; limits: NonNullable<Booking['limits']> },
 ) {
   const today = gte(modelCalls.startedAt, since);
-  const requests = await tx.$count(modelCalls, and(today, eq(modelCalls.personId, personId)));
-  if (requests >= limits.requestsPerPerson) throw new Problem('model_budget_person');
+  const requests = personId ? await tx.$count(modelCalls, and(today, eq(modelCalls.personId, personId))) : 0;
+  if (personId && requests >= limits.requestsPerPerson) throw new Problem('model_budget_person');
   const { tokens } = one(
     await tx
       .select({ tokens: sql<number>`coalesce(sum(${modelCalls.tokensIn} + ${modelCalls.tokensOut}), 0)::float8` })

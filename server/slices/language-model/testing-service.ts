@@ -65,9 +65,10 @@ export async function testService(
     });
   if (at.transcriptionModel && spoken) {
     const recording = spoken;
-    await tried('transcription', at.transcriptionModel, async () => ({
-      answer: await languageModel.transcribe(at, recording),
-    }));
+    await tried('transcription', at.transcriptionModel, async () => {
+      const { text, segments } = await languageModel.transcribe(at, { ...recording, timed: true });
+      return { answer: segments ? `${text} Gives times for captions.` : `${text} Gives no times for captions.` };
+    });
   }
   return { results };
 }

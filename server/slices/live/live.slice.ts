@@ -8,6 +8,7 @@ import * as lectureTables from '../../tables/live/live-lectures.ts';
 import { calendarRoute } from './classes/calendars.ts';
 import { remindJob } from './classes/reminders.ts';
 import { routes } from './live.routes.ts';
+import { captionRecordings } from './recordings/captions.ts';
 import { fileRoute } from './recordings/file-route.ts';
 import { joinRecordings } from './recordings/recordings.ts';
 import { closeRooms } from './room/closing.ts';
@@ -36,5 +37,6 @@ export const live: Slice = {
         await joinRecordings(services);
       },
     },
+    { name: 'live.caption-recordings', cron: '*/2 * * * *', run: captionRecordings },
   ],
 };

@@ -33,7 +33,7 @@ export async function transcribeAttempt(
       seconds: row.assessment.seconds,
     },
   );
-  const typed = value.trim().toWellFormed().slice(0, MOST_TYPED);
+  const typed = value.text.trim().toWellFormed().slice(0, MOST_TYPED);
   const transcript = { typed, transcribedBy: maker, transcribedAt: now() };
   return one(await db.update(speakingAttempts).set(transcript).where(eq(speakingAttempts.id, row.id)).returning());
 }

@@ -278,3 +278,26 @@ export const livePieces = pgTable(
   },
   (t) => [primaryKey({ columns: [t.recordingId, t.index] })],
 );
+
+/** Captions of a recording, by the site's transcription model; `id` is that of their file. */
+export const liveCaptions = pgTable(
+  'live_captions',
+  {
+    recordingId: uuid('recording_id')
+      .primaryKey()
+      .references(() => liveRecordings.id, { onDelete: 'cascade' }),
+    id: uuid().notNull().unique().default(sql`uuidv7()`),
+    /** `no-times`: the model doesn't say when a sentence was spoken. */
+    state: text({ enum: ['under-way', 'done', 'no-times', 'unreadable'] })
+      .notNull()
+      .default('under-way'),
+    maker: text().notNull().default(''),
+    /** In seconds of the recording. */
+    cues: jsonb().$type<{ from: number; to: number; text: string }[]>().notNull().default([]),
+    /** How far the recording is transcribed. */
+    doneMs: integer('done_ms').notNull().default(0),
+    /** When it is worth trying again. */
+    nextAt: moment('next_at').notNull(),
+  },
+  (t) => [index('live_captions_due').on(t.nextAt).where(sql`${t.state} = 'under-way'`)],
+);

@@ -21,7 +21,7 @@ export function LanguageModelSettings() {
             <h2>{i18n.t('Language model')}</h2>
             <p className={css['lead']}>
               {i18n.t(
-                'Optional. Students can ask for a second opinion on their writing, a transcript of a recording, and an AI voice that reads practice texts. Texts and recordings are sent to this service without the student’s name.',
+                'Optional. Students can ask for a second opinion on their writing, a transcript of a recording, and an AI voice that reads practice texts. Recordings of live classes get captions. Texts and recordings are sent to this service without the student’s name.',
               )}
             </p>
             <ModelForm known={found} />

@@ -47,10 +47,10 @@ export function Recordings({ one: { recordings, title } }: { one: LiveClass }) {
     <section aria-labelledby="recordings">
       <h2 id="recordings">{i18n.t('Recordings ({n})', { n: recordings.length })}</h2>
       <ul className={css['plain']}>
-        {recordings.map(({ recordingId, url, seconds }, at) => (
+        {recordings.map(({ recordingId, url, seconds, captions }, at) => (
           <li key={recordingId}>
             {url && (
-              // biome-ignore lint/a11y/useMediaCaption: a class as it was held; nobody wrote captions for it.
+              // biome-ignore lint/a11y/useMediaCaption: captions are written where a transcription model is set.
               <video
                 className={css['recording']}
                 src={url}
@@ -58,9 +58,18 @@ export function Recordings({ one: { recordings, title } }: { one: LiveClass }) {
                 playsInline
                 preload="metadata"
                 aria-label={i18n.t('Recording {n} of {title}', { n: at + 1, title })}
-              />
+              >
+                {captions?.url && <track kind="captions" src={captions.url} label={i18n.t('Automatic captions')} />}
+              </video>
             )}
             <p className="mut num">{i18n.t('About {n} min', { n: Math.max(1, Math.round(seconds / 60)) })}</p>
+            {captions && (
+              <p className="mut">
+                {captions.url
+                  ? i18n.t('Captions by {maker}. They may contain mistakes.', { maker: captions.maker })
+                  : i18n.t('{maker} is writing captions.', { maker: captions.maker })}
+              </p>
+            )}
           </li>
         ))}
       </ul>

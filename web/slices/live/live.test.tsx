@@ -115,7 +115,15 @@ test('a past class shows materials, recordings and the student’s own attendanc
         files: [
           { fileId: id(4), name: 'notes.pdf', bytes: 12, url: '/class-files/x', addedAt: '2026-12-02T08:00:00.000Z' },
         ],
-        recordings: [{ recordingId: id(5), seconds: 120, url: '/class-files/y' }],
+        recordings: [
+          {
+            recordingId: id(5),
+            seconds: 120,
+            url: '/class-files/y',
+            captions: { maker: 'ears', url: '/class-files/v' },
+          },
+          { recordingId: id(6), seconds: 60, url: '/class-files/w', captions: { maker: 'ears', url: null } },
+        ],
       }),
     }),
     [`GET /api/live/classes/${id(1)}/study-pack`]: () => ({
@@ -133,6 +141,9 @@ test('a past class shows materials, recordings and the student’s own attendanc
   expect((await screen.findByRole('link', { name: 'Boards as PDF' })).getAttribute('href')).toBe('/class-files/z');
   expect(screen.getByText('Yes 3 (75%), no 1')).toBeTruthy();
   expect(screen.getByText('Chat (1)')).toBeTruthy();
+  expect(screen.getByText('Captions by ears. They may contain mistakes.')).toBeTruthy();
+  expect(document.querySelector('track')?.getAttribute('src')).toBe('/class-files/v');
+  expect(screen.getByText('ears is writing captions.')).toBeTruthy();
 });
 
 test('a student who missed a class answers its questions; the host writes them', async () => {

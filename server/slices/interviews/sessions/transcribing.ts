@@ -37,5 +37,5 @@ export async function transcribeAnswer(
     { audio: wavOf(samples), contentType: 'audio/wav', seconds: samples.length / SAMPLE_RATE },
   );
   await db.update(interviewAnswers).set({ transcribedBy: maker }).where(here);
-  return { text: value.trim().toWellFormed().slice(0, MOST_ANSWER) };
+  return { text: value.text.trim().toWellFormed().slice(0, MOST_ANSWER) };
 }

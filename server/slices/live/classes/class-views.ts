@@ -8,7 +8,7 @@ import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { shownFile } from '../../../platform/submitted-files/kept-files.ts';
 import { fileAddress } from '../../../platform/submitted-files/signed-files.ts';
-import { liveClasses, liveFiles, liveMembers, liveRecordings } from '../../../tables/live/live.ts';
+import { liveCaptions, liveClasses, liveFiles, liveMembers, liveRecordings } from '../../../tables/live/live.ts';
 import { attendanceFor } from './attendance.ts';
 import { hostedClass, isFor, joinableClass } from './audience.ts';
 import { calendarPath } from './calendars.ts';
@@ -44,8 +44,15 @@ async function shown(services: Needs, viewer: Viewer, found: Found[]): Promise<L
   const [files, recordings, taken, own] = await Promise.all([
     db.select().from(liveFiles).where(inArray(liveFiles.classId, ids)).orderBy(asc(liveFiles.id)),
     db
-      .select()
+      .select({
+        classId: liveRecordings.classId,
+        id: liveRecordings.id,
+        milliseconds: liveRecordings.milliseconds,
+        captions: { id: liveCaptions.id, state: liveCaptions.state, maker: liveCaptions.maker },
+        hasCues: sql<boolean>`coalesce(live_captions.cues <> '[]'::jsonb, false)`,
+      })
       .from(liveRecordings)
+      .leftJoin(liveCaptions, eq(liveCaptions.recordingId, liveRecordings.id))
       .where(and(inArray(liveRecordings.classId, ids), isNotNull(liveRecordings.key)))
       .orderBy(asc(liveRecordings.startedAt)),
     db
@@ -60,6 +67,8 @@ async function shown(services: Needs, viewer: Viewer, found: Found[]): Promise<L
       now(),
     ),
   ]);
+  const signed = (fileId: string) =>
+    viewer.viewedBy ? null : fileAddress(services, 'class', fileId, viewer.sessionId);
   return found.map(({ row, host, audience }) => {
     const state = stateOf(row, now());
     const seatsTaken = taken.find(({ classId }) => classId === row.id)?.n ?? 0;
@@ -82,10 +91,14 @@ async function shown(services: Needs, viewer: Viewer, found: Found[]): Promise<L
         .map((file) => ({ ...shownFile(services, viewer, 'class', file), addedAt: file.addedAt.toISOString() })),
       recordings: recordings
         .filter(({ classId }) => classId === row.id)
-        .map(({ id, milliseconds }) => ({
+        .map(({ id, milliseconds, captions, hasCues }) => ({
           recordingId: id,
           seconds: milliseconds / 1000,
-          url: viewer.viewedBy ? null : fileAddress(services, 'class', id, viewer.sessionId),
+          url: signed(id),
+          captions:
+            captions?.state === 'under-way' || (captions?.state === 'done' && hasCues)
+              ? { maker: captions.maker, url: captions.state === 'done' ? signed(captions.id) : null }
+              : null,
         })),
       calendarUrl: calendarPath(services, 'live-class', row.id),
       own: state === 'ended' ? (own.get(row.id) ?? null) : null,

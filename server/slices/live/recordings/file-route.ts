@@ -12,9 +12,10 @@ import { sessions, users } from '../../../tables/identity/identity.ts';
 import { liveClasses, liveFiles, liveRecordings } from '../../../tables/live/live.ts';
 import { joinableClass } from '../classes/audience.ts';
 import type { Staff } from '../classes/hosts.public.ts';
+import { captionsFile } from './captions.ts';
 
 /**
- * `/class-files/<id>`, signed: a file, a recording or the boards of a class. Opens to those the class was for and to its hosts; asked
+ * `/class-files/<id>`, signed: a file, a recording, its captions or the boards of a class. Opens to those the class was for and to its hosts; asked
  * anew each time.
  */
 export const fileRoute: RawRoute = {
@@ -29,6 +30,11 @@ export const fileRoute: RawRoute = {
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.id, sid), isNull(sessions.viewedBy), gt(sessions.expiresAt, sql`now()`)));
     if (!reader || !mayLearn(reader.user)) throw new Problem('link_not_valid');
+    const captions = await captionsFile(db, fileId);
+    if (captions) {
+      await joinableClass(db, reader.user, captions.classId);
+      return reply.type('text/vtt; charset=utf-8').header('cache-control', 'private, no-store').send(captions.vtt);
+    }
     const found = await fileOf(db, fileId);
     if (!found) return sendBoards(services, reader.user, fileId, reply);
     if (!found.key) throw new Problem('link_not_valid');

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { languageModel } from '@stepwell/contract/language-model/language-model.ts';
 import { liveClasses } from '@stepwell/contract/live/classes.ts';
 import { liveRoom } from '@stepwell/contract/live/room.ts';
+import { eq } from 'drizzle-orm';
 import {
   BufferSource,
   BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
   Input,
@@ -13,7 +17,9 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { expect, test } from 'vitest';
+import { liveCaptions } from '../../../tables/live/live.ts';
 import { newLiveClasses } from '../../../testing/fixtures/live/classes.ts';
+import { openModelService } from '../../../testing/model-service.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
@@ -96,4 +102,106 @@ async function withoutIndex() {
     await source.add(packet, decoderConfig && { decoderConfig });
   await output.finalize();
   return Buffer.from(output.target.buffer ?? new ArrayBuffer(0));
+}
+
+test('a recording gets captions where a transcription model is set: piece by piece, within the budget, for those the class was for', async () => {
+  const [student, other] = [await app.person(), await app.person()];
+  const { host, classId } = await started(student);
+  const recordingId = randomUUID();
+  await hosted(host, classId, { kind: 'record', recordingId });
+  await host.call(liveRoom.keepPiece, {
+    params: { classId, index: '0' },
+    query: { recordingId },
+    content: new Blob([await soundOf(200, 174)], { type: 'application/octet-stream' }),
+  });
+  app.pass(3 * MINUTE);
+  await app.runJob('live.close-rooms');
+  const service = await openModelService(() => '');
+  const recording = async (who = student) => {
+    await app.runJob('live.caption-recordings');
+    return (await who.call(liveClasses.class, { params: { classId } })).data.recordings[0];
+  };
+  expect((await recording())?.captions).toBeNull();
+  // Enough for the first of two pieces.
+  await useTranscriber(service.baseUrl, 'ears', 6000);
+  expect((await recording())?.captions).toEqual({ maker: 'ears', url: null });
+  expect(service.asked).toHaveLength(1);
+  await useTranscriber(service.baseUrl, 'ears', 100_000);
+  app.pass(20 * MINUTE);
+  const captions = (await recording())?.captions;
+  expect(service.asked).toHaveLength(2);
+  const file = await app.http.inject({ url: captions?.url ?? '' });
+  // Cut in the pause; what the service says after the end of a piece is within it.
+  expect(file.body).toBe(
+    [
+      'WEBVTT\n\n00:00:00.500 --> 00:00:02.000\nThe lift is\n',
+      '00:00:02.000 --> 00:02:54.100\non the &lt;left&gt;.\n',
+      '00:02:54.600 --> 00:02:56.100\nThe lift is\n',
+      '00:02:56.100 --> 00:03:19.980\non the &lt;left&gt;.\n',
+    ].join('\n'),
+  );
+  await recording();
+  expect(service.asked).toHaveLength(2);
+  // Signed for the student's session alone.
+  const stolen = (captions?.url ?? '').replace(/sid=[^&]+/, `sid=${other.sessionId}`);
+  expect((await app.http.inject({ url: stolen })).statusCode).not.toBe(200);
+});
+
+test.each([
+  ['timeless', [0x1a, 0x45, 0xdf, 0xa3], 0, 'unreadable'],
+  ['timeless', await soundOf(2, 1), 1, 'no-times'],
+])(
+  '%s: a recording of which no captions can be made has none, and is not sent again',
+  async (model, content, sent, state) => {
+    const student = await app.person();
+    const { host, classId } = await started(student);
+    const recordingId = randomUUID();
+    await hosted(host, classId, { kind: 'record', recordingId });
+    await host.call(liveRoom.keepPiece, {
+      params: { classId, index: '0' },
+      query: { recordingId },
+      content: new Blob([Uint8Array.from(content)], { type: 'application/octet-stream' }),
+    });
+    app.pass(3 * MINUTE);
+    await app.runJob('live.close-rooms');
+    const service = await openModelService(() => '');
+    await useTranscriber(service.baseUrl, model, 100_000);
+    for (let times = 0; times < 2; times += 1) {
+      await app.runJob('live.caption-recordings');
+      app.pass(60 * MINUTE);
+    }
+    // Asked with times, then without.
+    expect(service.asked).toHaveLength(2 * sent);
+    const [row] = await app.db.select().from(liveCaptions).where(eq(liveCaptions.recordingId, recordingId));
+    expect(row?.state).toBe(state);
+    expect((await student.call(liveClasses.class, { params: { classId } })).data.recordings[0]?.captions).toBeNull();
+  },
+);
+
+/** Sets the service as an admin does. */
+async function useTranscriber(baseUrl: string, transcriptionModel: string, tokensPerDay: number) {
+  const admin = await app.person({ role: 'admin' });
+  const { version } = (await admin.call(languageModel.state, {})).data;
+  const names = { textModel: 'good', transcriptionModel, speechModel: '', speechVoice: '' };
+  const budgets = { requestsPerPerson: 1, tokensPerDay, key: '', dropKey: false };
+  const body = { isOn: true, baseUrl, ...names, ...budgets, version };
+  expect((await admin.call(languageModel.save, { body })).status).toBe(200);
+}
+
+/** Sound as a browser's recorder writes it, of so many seconds, with a pause of a fifth of a second where it is smallest. */
+async function soundOf(seconds: number, pauseAt: number) {
+  const output = new Output({ format: new WebMOutputFormat({ appendOnly: true }), target: new BufferTarget() });
+  const source = new EncodedAudioPacketSource('opus');
+  output.addAudioTrack(source);
+  await output.start();
+  const decoderConfig = { codec: 'opus', sampleRate: 48_000, numberOfChannels: 1 };
+  for (let place = 0; place < seconds * 50; place += 1) {
+    const at = place / 50;
+    const isPause = at >= pauseAt && at < pauseAt + 0.2;
+    await source.add(new EncodedPacket(new Uint8Array(isPause ? 3 : 80).fill(0xfc), 'key', at, 0.02), {
+      decoderConfig,
+    });
+  }
+  await output.finalize();
+  return new Uint8Array(output.target.buffer ?? new ArrayBuffer(0));
 }

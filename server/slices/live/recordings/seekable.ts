@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Worker } from 'node:worker_threads';
-
-/** Longer than a recording of a whole day takes, ms. */
-const PATIENCE_MS = 10 * 60_000;
+import { inThread } from './thread.ts';
 
 /**
  * A recording as its pieces lie one after the other, with its length and an index of its pictures, so that players can
@@ -22,27 +19,13 @@ export async function withIndex(
   try {
     const [from, to] = [join(folder, 'pieces.webm'), join(folder, 'indexed.webm')];
     await pipeline(Readable.from(pieces), createWriteStream(from));
-    const milliseconds = await rewrapped(from, to);
+    const length = await inThread<{ milliseconds: number }>(new URL('./seekable.worker.ts', import.meta.url), {
+      from,
+      to,
+    });
+    const milliseconds = length?.milliseconds;
     await keep(createReadStream(milliseconds === undefined ? from : to), milliseconds);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** The length in ms; undefined where the reader stumbles. */
-function rewrapped(from: string, to: string): Promise<number | undefined> {
-  const thread = new Worker(new URL('./seekable.worker.ts', import.meta.url), {
-    workerData: { from, to },
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  });
-  const timer = setTimeout(() => void thread.terminate(), PATIENCE_MS);
-  return new Promise<number | undefined>((done) => {
-    thread.once('message', ({ milliseconds }: { milliseconds: number }) => done(milliseconds));
-    thread.once('error', () => done(undefined));
-    thread.once('exit', () => done(undefined));
-  }).finally(() => {
-    clearTimeout(timer);
-    return thread.terminate();
-  });
 }
