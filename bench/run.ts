@@ -1,4 +1,4 @@
-// npm run bench [screens|screen-costs|hall|clients|sign-ins|people|xapi|search|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|sleepers|judge-memory|cpp-together|similarity|hostile-texts|speaking|jobs|bookings|resumes|earnings|checkouts|reports]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|screen-costs|hall|clients|room|sign-ins|people|xapi|search|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|sleepers|judge-memory|cpp-together|similarity|hostile-texts|speaking|jobs|bookings|resumes|earnings|checkouts|reports]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -33,6 +33,7 @@ import { measureQuizCrowd } from './quiz-crowd.ts';
 import { measureReports } from './reports.ts';
 import { measureResults } from './results.ts';
 import { measureResumes } from './resumes.ts';
+import { measureRoom } from './room.ts';
 import { startStepwell } from './running.ts';
 import { measureScreenCosts } from './screen-costs.ts';
 import { measureSearch } from './search.ts';
@@ -54,6 +55,7 @@ try {
   if (wanted('screen-costs')) await measureScreenCosts({ address, databaseUrl, pids: all, signIn });
   if (wanted('hall')) await measureHall();
   if (wanted('clients')) await measureClients({ address, databaseUrl, pids: all });
+  if (wanted('room')) await measureRoom();
   if (wanted('sign-ins')) await measureSignIns({ address, databaseUrl });
   if (wanted('people')) {
     await measurePeople({ address, databaseUrl, token: await signIn('admin@stepwell.test'), pids: all });

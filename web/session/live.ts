@@ -46,6 +46,8 @@ export function keepChannel(token: string | null) {
   if (!token || tokenNow() !== token) return undefined;
   let socket: Socket | undefined;
   let wanted = true;
+  // What was open on a network that is gone says nothing until a ping is missed, half a minute later.
+  const reopen = () => socket?.disconnect().connect();
   import('socket.io-client').then(
     ({ io }) => {
       if (!wanted) return;
@@ -58,6 +60,7 @@ export function keepChannel(token: string | null) {
         before = true;
       });
       socket.on('disconnect', () => setOpen(false));
+      addEventListener('online', reopen);
       for (const word of messageNames) {
         socket.on(word, (about) => dispatch(word, about));
       }
@@ -67,6 +70,7 @@ export function keepChannel(token: string | null) {
   );
   return () => {
     wanted = false;
+    removeEventListener('online', reopen);
     socket?.disconnect();
     setOpen(false);
   };

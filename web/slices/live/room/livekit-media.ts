@@ -81,6 +81,11 @@ export class LivekitMedia implements RoomMedia {
     // Browsers have nothing to tell each other here.
   }
 
+  networkChanged() {
+    // The client of the media server finds out by itself, and says so where it gives up.
+    this.restart();
+  }
+
   restart() {
     if (this.#room.state === ConnectionState.Disconnected) void this.#connect();
   }

@@ -38,7 +38,9 @@ interface Options {
 const keyOf = (sdp: string) => /a=fingerprint:(.+)/.exec(sdp)?.[1]?.trim();
 
 /** A connection that failed is tried anew at most this often, ms. */
-const RESTART_MS = 5000;
+const RESTART_MS = 2000;
+/** A short gap mends itself; a longer one does not, ms. */
+const GAP_MS = 2000;
 
 /**
  * Connections to everyone else in a room. Of two, the one with the smaller id offers, always with three lines (sound,
@@ -119,9 +121,16 @@ export class Mesh implements RoomMedia {
     }
   }
 
-  /** Tries every connection anew that does not stand: the network came back. */
   restart() {
     for (const peer of this.#peers.values()) if (peer.received.state !== 'connected') this.#recover(peer);
+  }
+
+  /** Browsers take seconds to find that nothing comes by the old network any more; a new start costs nothing if it does. */
+  networkChanged() {
+    for (const peer of this.#peers.values()) {
+      peer.restartAt = 0;
+      this.#recover(peer);
+    }
   }
 
   close() {
@@ -155,9 +164,8 @@ export class Mesh implements RoomMedia {
     connection.onconnectionstatechange = () => {
       peer.received.state = connection.connectionState;
       if (connection.connectionState === 'failed') this.#recover(peer);
-      // A short gap mends itself; a longer one does not.
       if (connection.connectionState === 'disconnected')
-        setTimeout(() => connection.connectionState === 'disconnected' && this.#recover(peer), RESTART_MS);
+        setTimeout(() => connection.connectionState === 'disconnected' && this.#recover(peer), GAP_MS);
       this.#options.onChange();
     };
     if (!this.#wantsVideo) this.#tell(peer, { wantsVideo: false });

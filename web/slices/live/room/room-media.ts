@@ -31,7 +31,9 @@ export interface RoomMedia {
   setWantsVideo(wants: boolean): void;
   /** Messages of other browsers, where they connect with each other. */
   take(signals: Signal[]): void;
-  /** Tries anew what is not connected: the network came back. */
+  /** Tries anew what is not connected: the server answers again. */
   restart(): void;
+  /** The device is on another network: what still counts as connected may not be. */
+  networkChanged(): void;
   close(): void;
 }

@@ -12,6 +12,9 @@ import type { RoomMedia, Sent } from './room-media.ts';
 /** Without a channel that tells us, the room is asked for so often, ms. */
 const POLL_MS = 2000;
 const SLOW_POLL_MS = 8000;
+/** On another network the room is asked for so often, so many times: the channel may not stand yet, ms. */
+const HURRIED_MS = 400;
+const HURRIED_POLLS = 15;
 /** Reactions are shown so long, ms. */
 export const REACTION_MS = 4000;
 
@@ -199,9 +202,17 @@ export function useRoom(classId: string, sent: Sent, turnOff: (kind: keyof Sent)
       if (!about['classId'] || isOwn) void askNow.current();
     });
     const beats = setInterval(() => void beatNow.current(), BEAT_MS);
+    let hurry: ReturnType<typeof setInterval> | undefined;
     const back = () => {
-      mesh.current?.restart();
+      mesh.current?.networkChanged();
       void beatNow.current();
+      clearInterval(hurry);
+      let times = 0;
+      hurry = setInterval(() => {
+        times += 1;
+        void askNow.current();
+        if (times === HURRIED_POLLS) clearInterval(hurry);
+      }, HURRIED_MS);
     };
     addEventListener('online', back);
     const leave = () => {
@@ -215,6 +226,7 @@ export function useRoom(classId: string, sent: Sent, turnOff: (kind: keyof Sent)
     return () => {
       stop();
       clearInterval(beats);
+      clearInterval(hurry);
       removeEventListener('online', back);
       removeEventListener('pagehide', leave);
       leave();
