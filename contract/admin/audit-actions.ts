@@ -25,6 +25,8 @@ export const auditActs = [
   ...['certificate-templates.made-default', 'certificate-templates.chosen', 'certificate-templates.papers-renewed'],
   ...['marks.overridden', 'marks.override-undone', 'marks.regraded', 'marks.regrade-undone'],
   ...['grades.overridden', 'grades.override-undone', 'packages.part-waived'],
+  ...['modules.changed', 'modules.published', 'modules.unpublished', 'modules.archived'],
+  ...['modules.feedback-given', 'modules.feedback-released', 'practice.text-reviewed', 'practice.contest-decided'],
   ...['review.hidden', 'review.shown-again', 'review.kept'],
   ...['questions.hidden', 'questions.shown', 'answers.hidden', 'answers.shown'],
   ...['challenge-posts.hidden', 'challenge-posts.shown', 'learners.messaged'],

@@ -93,6 +93,6 @@ export const speakingRoutes = [
     contestList({ ...services, sessionId: viewer.sessionId }, query),
   ),
   route(speaking.decide, instructor, ({ viewer, params, body, ...services }) =>
-    decideContest({ ...services, sessionId: viewer.sessionId }, viewer.id, { ...params, ...body }),
+    decideContest({ ...services, sessionId: viewer.sessionId }, viewer, { ...params, ...body }),
   ),
 ];

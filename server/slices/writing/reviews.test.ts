@@ -1,6 +1,8 @@
+import { adminSettings } from '@stepwell/contract/admin/settings.ts';
 import { languageModel } from '@stepwell/contract/language-model/language-model.ts';
 import { writing } from '@stepwell/contract/writing/writing.ts';
 import { expect, test } from 'vitest';
+import { auditLog } from '../../tables/platform/platform.ts';
 import { newBell } from '../../testing/fixtures/bell.ts';
 import { openModelService } from '../../testing/model-service.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
@@ -107,7 +109,17 @@ test('a teacher of the student reviews the text, and their band counts with the 
   const page = await pageOf(student);
   expect(page.versions[0]?.review).toMatchObject({ band: 8, teacher: teacher.fullName });
   expect(page.versions[0]?.result).toEqual(result);
+  expect((await app.db.select().from(auditLog)).filter(({ actorId }) => actorId === teacher.id)).toEqual([]);
+  await review(admin, { band: 7, comment: 'Between the two.' });
+  const [entry] = (await admin.call(adminSettings.audit, { query: { act: 'practice.text-reviewed' } })).data.items;
+  expect(entry).toMatchObject({
+    actor: { userId: admin.id },
+    subject: { userId: student.id },
+    before: { band: 8 },
+    after: { band: 7 },
+    reason: 'Between the two.',
+  });
   const line = (await student.call(writing.prompts, {})).data.items.find((one) => one.promptId === promptId);
-  expect(line?.bestBand).toBe(8);
+  expect(line?.bestBand).toBe(7);
   expect([await lines(teacher, 'new'), await lines(teacher, 'reviewed')]).toEqual([[], [versionId]]);
 });

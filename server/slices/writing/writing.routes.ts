@@ -40,6 +40,6 @@ export const writingRoutes = [
   ),
   route(writing.contests, instructor, ({ db, query }) => contestList(db, query)),
   route(writing.decide, instructor, ({ db, viewer, params, body, now }) =>
-    db.transaction((tx) => decideContest(tx, viewer.id, { ...params, ...body, now: now() })),
+    db.transaction((tx) => decideContest(tx, viewer, { ...params, ...body, now: now() })),
   ),
 ];
