@@ -7,7 +7,7 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { spoken } from '../../events/speaking.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
-import { dropFiles, keepFileOf } from '../../platform/files/file-storage.ts';
+import { dropFiles, keepFileOf, type Storing } from '../../platform/files/file-storage.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { fileAddress } from '../../platform/submitted-files/signed-files.ts';
@@ -30,7 +30,7 @@ export interface Whose {
   attemptId: string;
   studentId: string;
 }
-type Needs = Pick<Services, 'db' | 'ports' | 'now'>;
+type Needs = Storing & Pick<Services, 'now'>;
 
 /**
  * Assesses a recording and keeps it. Sent again, the same attempt is answered. What is no recording is refused and nothing
