@@ -27,6 +27,7 @@ export const auditActs = [
   ...['grades.overridden', 'grades.override-undone', 'packages.part-waived'],
   ...['modules.changed', 'modules.published', 'modules.unpublished', 'modules.archived'],
   ...['modules.feedback-given', 'modules.feedback-released', 'practice.text-reviewed', 'practice.contest-decided'],
+  ...['speaking.way-added', 'speaking.way-removed'],
   ...['review.hidden', 'review.shown-again', 'review.kept'],
   ...['questions.hidden', 'questions.shown', 'answers.hidden', 'answers.shown'],
   ...['challenge-posts.hidden', 'challenge-posts.shown', 'learners.messaged'],

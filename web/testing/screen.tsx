@@ -312,6 +312,7 @@ const endpoints: Endpoint[] = [
   practiceReport.practiceReport,
   reports.reports,
   speaking.speaking,
+  speaking.speakingAdmin,
   interviews.interviews,
   assessments.assessments,
   ownAssessments.ownAssessments,

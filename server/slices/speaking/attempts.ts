@@ -15,6 +15,7 @@ import { communicationRecordings } from '../../tables/communication/communicatio
 import { speakingAttempts, speakingContests, speakingModels } from '../../tables/speaking/speaking.ts';
 import { assessmentOf } from './scoring/assessing.ts';
 import { keepWeakSounds } from './sound-cards.ts';
+import { acceptedTask } from './tasks/accepted-ways.ts';
 import { taskOf } from './tasks/all-tasks.ts';
 import { matchedWords } from './typed-answers.ts';
 
@@ -39,7 +40,7 @@ type Needs = Storing & Pick<Services, 'now'>;
  */
 export async function recordAttempt(services: Needs, taskRef: Whose, content: Uint8Array): Promise<AttemptRow> {
   const { db, now } = services;
-  const task = await taskOf(taskRef.taskId);
+  const task = await acceptedTask(db, taskRef.taskId);
   if (task.turns.length > 0) throw new Problem('speaking_task_not_found');
   const known = await sentBefore(db, taskRef);
   if (known) return known;

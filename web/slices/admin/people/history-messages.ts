@@ -94,6 +94,8 @@ export function historyMessage({ act, before, after }: HistoryLine) {
     'modules.feedback-released': i18n.t('Module feedback released'),
     'practice.text-reviewed': i18n.t('Text reviewed'),
     'practice.contest-decided': i18n.t('Contested mark decided'),
+    'speaking.way-added': i18n.t('Accepted pronunciation added'),
+    'speaking.way-removed': i18n.t('Accepted pronunciation removed'),
     'review.hidden': i18n.t('Review hidden'),
     'review.shown-again': i18n.t('Review restored'),
     'review.kept': i18n.t('Reported review kept'),

@@ -278,6 +278,8 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
     'Ask for an extension',
     ['Decision: accepted'],
   ],
+  'speaking.way-added': [{}, { word: 'schedule', sounds: 'S K EH JH UW L' }, 'schedule', ['Sounds: S K EH JH UW L']],
+  'speaking.way-removed': [{ word: 'schedule', sounds: 'S K EH JH UW L' }, {}, 'schedule', ['Sounds: S K EH JH UW L']],
   'review.hidden': [{}, { reviewId: id(26), ...course }, 'Graphs', []],
   'review.shown-again': [{}, { reviewId: id(26), ...course }, 'Graphs', []],
   'review.kept': [{}, { reviewId: id(26), ...course }, 'Graphs', []],
