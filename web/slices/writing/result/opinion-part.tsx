@@ -52,9 +52,11 @@ export function OpinionPart({ promptId, version, model }: Props) {
               { model: model ?? '' },
             )}
           </p>
-          <Button tone="ghost" busy={asking.isPending} onClick={() => asking.isPending || asking.mutate()}>
-            {asking.isPending ? i18n.t('Asking…') : i18n.t('Ask for second opinion')}
-          </Button>
+          <div className={css['asking']}>
+            <Button tone="ghost" busy={asking.isPending} onClick={() => asking.isPending || asking.mutate()}>
+              {asking.isPending ? i18n.t('Asking…') : i18n.t('Ask for second opinion')}
+            </Button>
+          </div>
           {soFar && <OpinionBeingWritten soFar={soFar} />}
           <p role="status" className={css['limits']}>
             {asking.error &&
