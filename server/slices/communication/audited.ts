@@ -1,7 +1,7 @@
 import type { AuditAct } from '@stepwell/contract/admin/audit-actions.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { record } from '../../platform/security/audit.ts';
-import type { Teacher } from './own-modules.ts';
+import type { Viewer } from '../../platform/security/viewer.ts';
 
 interface ModuleAct {
   act: AuditAct;
@@ -13,7 +13,7 @@ interface ModuleAct {
 }
 
 /** What an admin does with a module of another teacher, for the audit log; teachers’ own work leaves no line there. */
-export async function recordForOther(tx: Db, { id: actorId }: Teacher, one: ModuleAct) {
+export async function recordForOther(tx: Db, { id: actorId }: Pick<Viewer, 'id'>, one: ModuleAct) {
   const { act, module, studentId = null, before = {}, after = {} } = one;
   if (module.ownerId === actorId) return;
   const moduleId = module.id;
