@@ -193,15 +193,15 @@ function openIn(app: FastifyInstance, route: Route, options: Opened) {
       if (viewer && viewer.role !== viewer.profile.role)
         await staff?.refuse(services.db, endpoint, viewer.id, { params, query, body } as never);
       const keyName = viewer?.apiKey?.name;
-      const asked = {
+      const exchange = {
         request,
         reply,
         endpoint,
         problemOf: (error: unknown) => problemOf(error as FastifyError, request),
       };
-      return answerInLines(asked, async (tell) => {
-        const heard = { ...call, tell } as never;
-        const answer = await (keyName === undefined ? handle(heard) : actingByKey(keyName, () => handle(heard)));
+      return answerInLines(exchange, async (tell) => {
+        const input = { ...call, tell } as never;
+        const answer = await (keyName === undefined ? handle(input) : actingByKey(keyName, () => handle(input)));
         if (!reply.sent) reply.header('cache-control', 'no-store');
         // A column nobody promised cannot leave; a promise not kept throws, and is our 500.
         return z.parse(endpoint.reply, answer);

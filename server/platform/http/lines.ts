@@ -26,14 +26,14 @@ export async function answerInLines(
   const write = (line: object) => {
     if (lines && !lines.destroyed) lines.write(`${JSON.stringify(line)}\n`);
   };
-  const tell: Tell = (told) => {
+  const tell: Tell = (news) => {
     if (!lines) {
       lines = new PassThrough();
       lines.on('error', () => undefined);
       // Proxies that gather an answer before they send it are asked not to.
       reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no').type(LINES).send(lines);
     }
-    write({ progress: z.parse(progress, told) });
+    write({ progress: z.parse(progress, news) });
   };
   try {
     const replied = await answer(tell);

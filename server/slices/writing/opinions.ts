@@ -53,7 +53,7 @@ export async function askOpinion(
   if (!found) throw new Problem('writing_text_not_found');
   const known = (await opinionsOf(db, [versionId])).get(versionId);
   if (known) return known;
-  const asking = underWay.get(versionId) ?? asked(services, { studentId, versionId, ...found }, tell);
+  const asking = underWay.get(versionId) ?? newOpinion(services, { studentId, versionId, ...found }, tell);
   underWay.set(versionId, asking);
   return asking.finally(() => underWay.delete(versionId));
 }
@@ -69,7 +69,7 @@ interface Of {
   text: string;
 }
 
-async function asked(
+async function newOpinion(
   services: Asking,
   { studentId, versionId, promptId, text }: Of,
   tell: (soFar: OpinionSoFar) => void,

@@ -54,12 +54,12 @@ test.each([
   const chords = [220, 262, 330, 294, 247, 349];
   const tune = Float32Array.from({ length: 5 * 16_000 }, (_, i) => {
     const seconds = i / 16_000;
-    const beat = (seconds * 3) % 1;
+    const sinceStrike = (seconds * 3) % 1;
     const root = chords[Math.floor(seconds * 3) % chords.length] ?? 220;
     const parts = [1, 1.25, 1.5].flatMap((note) =>
       [1, 2, 3].map((n) => Math.sin(2 * Math.PI * root * note * n * seconds) / n),
     );
-    return 0.08 * Math.exp(-decay * beat) * parts.reduce((sum, part) => sum + part, 0);
+    return 0.08 * Math.exp(-decay * sinceStrike) * parts.reduce((sum, part) => sum + part, 0);
   });
   expect(assess(decoder, tune, fishWords)).toMatchObject({ fault, scores: null });
 });
