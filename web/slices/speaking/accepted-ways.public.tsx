@@ -30,7 +30,7 @@ export function AcceptedWays() {
             <p className={css['lead']}>
               {i18n.t('New recordings are scored with these ways besides the published list. Earlier scores stay.')}
             </p>
-            <div className={css['row']}>
+            <div className={css['adding']}>
               <Button tone="lamp" onClick={() => setAsking('add')}>
                 <IconPlus size={18} stroke={1.8} aria-hidden />
                 {i18n.t('Add pronunciation')}
