@@ -3,6 +3,7 @@ import { del, get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { faults } from './scoring/assess.ts';
 import { wordStates } from './scoring/grade.ts';
+import { isSound } from './sounds.ts';
 import { MOST_PIECES, MOST_RECORDING_BYTES, MOST_TYPED, PIECE_BYTES, Task, TaskId, taskKinds } from './tasks.ts';
 
 /** Recordings of one person in 24 hours. */
@@ -152,6 +153,28 @@ const OfTask = z.object({ taskId: TaskId });
 const OfAttempt = z.object({ attemptId: z.uuid() });
 const Typed = z.string().check(z.trim(), z.maxLength(MOST_TYPED, `Use at most ${MOST_TYPED} characters.`));
 
+const AcceptedWay = z.object({ word: z.string(), sounds: z.string(), reason: z.string() });
+
+/** An accepted way that an admin adds. */
+export const AcceptedWayForm = z.object({
+  word: z
+    .string()
+    .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z][a-z']{0,39}$/, 'Enter one word, in letters from a to z.')),
+  sounds: z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    z.maxLength(80, 'Use at most 80 characters.'),
+    z.refine(
+      (text) => text.split(/\s+/).every(isSound),
+      'Use ARPAbet sounds with a space between, such as “S K EH JH UW L”.',
+    ),
+  ),
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(3, 'Say who speaks so.'), z.maxLength(200, 'Use at most 200 characters.')),
+});
+export type AcceptedWayForm = z.infer<typeof AcceptedWayForm>;
+
 export const speaking = {
   home: get('/speaking', { reply: SpeakingHome }),
   /** A task with the caller's newest attempts of it, at most 10. */
@@ -234,7 +257,9 @@ export const speaking = {
   /** The published list: every word of the texts with the Indian ways to say it that cost nothing. */
   variants: get('/speaking/variants', {
     reply: z.object({
-      words: z.array(z.object({ word: z.string(), sounds: z.string(), reason: z.string() })),
+      words: z.array(AcceptedWay),
+      /** What this site accepts besides. */
+      ofSite: z.array(z.object({ variantId: z.uuid(), ...AcceptedWay.shape })),
     }),
   }),
   /** For teachers and admins: contested marks, those that wait first. */
@@ -256,5 +281,18 @@ export const speaking = {
         ),
     }),
     reply: MarkContest,
+  }),
+};
+
+export const speakingAdmin = {
+  /** Accepts one more way to say a word; recordings from now on are scored with it. Fine to repeat. */
+  addWay: post('/admin/speaking/accepted-ways', {
+    body: AcceptedWayForm,
+    reply: z.object({ variantId: z.uuid() }),
+  }),
+  /** Scores that were given stay. Fine to repeat. */
+  removeWay: del('/admin/speaking/accepted-ways/:variantId', {
+    params: z.object({ variantId: z.uuid() }),
+    reply: z.object({}),
   }),
 };

@@ -72,6 +72,13 @@ const OpinionOfCriterion = z.object({
   next: z.string(),
 });
 
+/** What a model has written so far, before it is checked: reasons without their bands and quotes. */
+const OpinionSoFar = z.object({
+  maker: z.string(),
+  criteria: z.array(z.object({ criterion: z.enum(criteria), reason: z.string() })),
+});
+export type OpinionSoFar = z.infer<typeof OpinionSoFar>;
+
 /** What a language model said of a text, beside the estimate of the rules and never in its place. */
 export const Opinion = z.object({
   /** The model's name. */
@@ -241,10 +248,15 @@ export const writing = {
     }),
   }),
   /**
-   * Asks the site's language model for a second opinion on one's own text; asked once, later calls answer the same. 409
+   * Asks the site's language model for a second opinion on one's own text; asked once, later calls answer the same. It may be
+   * followed while it is written. 409
    * `model_off`; 429 `model_budget_person`, `model_budget_site`; 503 `model_away`.
    */
-  askOpinion: post('/writing/versions/:versionId/opinion', { params: OfVersion, reply: Opinion }),
+  askOpinion: post('/writing/versions/:versionId/opinion', {
+    params: OfVersion,
+    reply: Opinion,
+    progress: OpinionSoFar,
+  }),
   /** For teachers: the newest version of each text of those who learn in their courses; an admin sees all. Newest first. */
   texts: get('/writing/texts', {
     query: z.extend(ListQuery, { state: z._default(z.enum(['new', 'reviewed']), 'new') }),

@@ -4,7 +4,7 @@ import { barriers } from '../testing/barriers.ts';
 import { openBrowser } from '../testing/browser.ts';
 
 // The microphone of this browser plays a sentence over and over.
-const voice = new URL('../../server/slices/speaking/testing/recordings/train.rms.wav', import.meta.url);
+const voice = new URL('../../content/speaking/recordings/train.rms.wav', import.meta.url);
 const { someone, comingBack, everybodyLeaves } = await openBrowser(undefined, [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',

@@ -1,4 +1,5 @@
 import { isSafeOutgoing } from '../platform/http/hosts.ts';
+import { jsonIn, parsedJson } from '../platform/text/json-in.ts';
 import {
   type AnswerShape,
   type LanguageModel,
@@ -9,12 +10,16 @@ import {
 } from '../ports/language-model.ts';
 
 interface Options {
-  /** For one request, in ms. */
+  /** For one request, and for each pause of a streamed answer, in ms. */
   timeoutMs?: number;
+  /** For a streamed answer as a whole, in ms. */
+  longestMs?: number;
   /** Before the one retry, in ms. */
   pauseMs?: number;
 }
 const TIMEOUT_MS = 20_000;
+/** A small machine writes some words a second; whoever waits sees them come. */
+const LONGEST_MS = 120_000;
 const PAUSE_MS = 800;
 /** Bytes of an answer; more is not read. */
 const MOST_ANSWER = 1024 * 1024;
@@ -26,6 +31,8 @@ interface Sent {
   path: string;
   body: string | FormData;
   most: number;
+  /** What ends it, where that is not the usual time. */
+  signal?: AbortSignal;
 }
 interface Completion {
   choices?: { message?: { content?: unknown }; delta?: { content?: unknown } }[];
@@ -37,14 +44,15 @@ interface Completion {
  * and nowhere else: redirects are refused. A 429 or 5xx is tried once more, and an answer that is not what was asked for
  * is sent back once with the fault.
  */
-export function httpLanguageModel({ timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS }: Options = {}): LanguageModel {
-  async function once({ baseUrl, key }: ModelConnection, { path, body }: Sent) {
+export function httpLanguageModel(options: Options = {}): LanguageModel {
+  const { timeoutMs = TIMEOUT_MS, longestMs = LONGEST_MS, pauseMs = PAUSE_MS } = options;
+  async function once({ baseUrl, key }: ModelConnection, { path, body, signal }: Sent) {
     if (!isSafeOutgoing(baseUrl)) throw new ModelFailure('unsafe-address', 'Use https, or an address of this machine.');
     try {
       return await fetch(`${baseUrl}${path}`, {
         method: 'POST',
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: signal ?? AbortSignal.timeout(timeoutMs),
         headers: {
           ...(typeof body === 'string' && { 'content-type': 'application/json' }),
           ...(key && { authorization: `Bearer ${key}` }),
@@ -81,7 +89,7 @@ export function httpLanguageModel({ timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS }
       ...(format && { response_format: format }),
     });
     const bytes = await ask(at, { path: '/chat/completions', body, most: MOST_ANSWER });
-    const read = parsed(new TextDecoder().decode(bytes)) as Completion | undefined;
+    const read = parsedJson(new TextDecoder().decode(bytes)) as Completion | undefined;
     const content = read?.choices?.[0]?.message?.content;
     if (typeof content !== 'string') throw new ModelFailure('malformed', 'The answer broke off or holds no text.');
     const { prompt_tokens: tokensIn, completion_tokens: tokensOut } = read?.usage ?? {};
@@ -113,7 +121,7 @@ export function httpLanguageModel({ timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS }
         });
         usage.tokensIn += tokensIn;
         usage.tokensOut += tokensOut;
-        const value = parsed(/\{[\s\S]*\}/.exec(content)?.[0] ?? '');
+        const value = jsonIn(content);
         const checked = value === undefined ? { fault: 'It is not JSON.' } : shape.check(value);
         if ('value' in checked) return { value: checked.value, usage };
         fault = checked.fault.slice(0, 500);
@@ -131,17 +139,24 @@ export function httpLanguageModel({ timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS }
         { role: 'user', content: user },
       ];
       const body = JSON.stringify({ model: at.textModel, messages, max_tokens: maxTokens, stream: true });
-      const response = await open(at, { path: '/chat/completions', body, most: MOST_ANSWER });
+      const silence = silenceAfter(timeoutMs);
+      const signal = AbortSignal.any([silence.signal, AbortSignal.timeout(longestMs)]);
       let whole = false;
-      for await (const line of linesOf(response, MOST_ANSWER)) {
-        const data = /^data:\s*(.*)$/.exec(line)?.[1];
-        if (data === undefined) continue;
-        if (data === '[DONE]') {
-          whole = true;
-          break;
+      try {
+        const response = await open(at, { path: '/chat/completions', body, most: MOST_ANSWER, signal });
+        for await (const line of linesOf(response, MOST_ANSWER)) {
+          silence.begin();
+          const data = /^data:\s*(.*)$/.exec(line)?.[1];
+          if (data === undefined) continue;
+          if (data === '[DONE]') {
+            whole = true;
+            break;
+          }
+          const piece = (parsedJson(data) as Completion | undefined)?.choices?.[0]?.delta?.content;
+          if (typeof piece === 'string' && piece !== '') yield piece;
         }
-        const piece = (parsed(data) as Completion | undefined)?.choices?.[0]?.delta?.content;
-        if (typeof piece === 'string' && piece !== '') yield piece;
+      } finally {
+        silence.stop();
       }
       if (!whole) throw new ModelFailure('malformed', 'The answer broke off.');
     },
@@ -167,7 +182,7 @@ export function httpLanguageModel({ timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS }
         if (timed && error instanceof ModelFailure && error.message.endsWith('400.')) return send(false);
         throw error;
       });
-      const answer = parsed(new TextDecoder().decode(bytes)) as { text?: unknown; segments?: unknown } | undefined;
+      const answer = parsedJson(new TextDecoder().decode(bytes)) as { text?: unknown; segments?: unknown } | undefined;
       if (typeof answer?.text !== 'string') throw new ModelFailure('malformed', 'The answer holds no transcript.');
       return { text: answer.text, segments: timed ? segmentsOf(answer.segments) : null };
     },
@@ -211,20 +226,27 @@ const inWords = ({ jsonSchema }: AnswerShape<unknown>): Message => ({
   content: `Reply with JSON only, after this schema: ${JSON.stringify(jsonSchema)}`,
 });
 
+/** Ends what it signals when nothing came for so long. */
+function silenceAfter(ms: number) {
+  const ending = new AbortController();
+  const end = () => ending.abort(new DOMException('Nothing came for too long.', 'TimeoutError'));
+  let timer = setTimeout(end, ms);
+  return {
+    signal: ending.signal,
+    begin: () => {
+      clearTimeout(timer);
+      timer = setTimeout(end, ms);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
 const isBusy = ({ status }: Response) => status === 429 || status >= 500;
 
 const counted = (reported: unknown, text: string) =>
   typeof reported === 'number' && Number.isSafeInteger(reported) && reported >= 0
     ? reported
     : Math.ceil(text.length / LETTERS_PER_TOKEN);
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function failureOf(error: unknown) {
   if (error instanceof ModelFailure) return error;

@@ -1,4 +1,4 @@
-import type { Endpoint, Parsed, Reply } from '@stepwell/contract/endpoint.ts';
+import type { Endpoint, Parsed, Progress, Reply } from '@stepwell/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from './database/db.ts';
 import type { Listener } from './events/event.ts';
@@ -83,10 +83,13 @@ export interface Slice {
   addresses?: (db: Db) => Promise<Address[]>;
 }
 
+/** Tells who waits for the answer how far it is; says nothing where they take no lines, or have gone. */
+type Telling<E> = E extends { progress: unknown } ? { tell: (progress: Progress<E>) => void } : unknown;
+
 export const route = <E extends Endpoint, V>(
   endpoint: E,
   guard: Guard<V>,
-  handle: (call: Parsed<E> & Services & { viewer: V; caller: Caller }) => Promise<Reply<E>>,
+  handle: (call: Parsed<E> & Services & { viewer: V; caller: Caller } & Telling<E>) => Promise<Reply<E>>,
   options: RouteOptions = {},
 ): Route => ({ endpoint, guard, handle, ...options });
 

@@ -10,6 +10,7 @@ import { marks, workVersions } from '../tables/assignments/assignments.ts';
 import { courses, instructors, lectures, reviews } from '../tables/catalog/catalog.ts';
 import { certificates } from '../tables/certificates/certificates.ts';
 import { challengePrograms, challenges } from '../tables/challenges/challenges.ts';
+import { communicationRecordings } from '../tables/communication/communication.ts';
 import { users } from '../tables/identity/identity.ts';
 import { solutions } from '../tables/judge/judged.ts';
 import { judgeJobs } from '../tables/judge/judging.ts';
@@ -19,6 +20,7 @@ import { announcements, questions } from '../tables/learning/discussion.ts';
 import { enrolments } from '../tables/learning/learning.ts';
 import { attempts } from '../tables/quizzes/attempts.ts';
 import { cuePoints, videoAnswers } from '../tables/quizzes/video-questions.ts';
+import { speakingAttempts } from '../tables/speaking/speaking.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { loadDemo } from './demo.ts';
 
@@ -277,6 +279,16 @@ test('the accounts of the list are what it says, and the badge shows two', async
   expect(await administrator('/api/admin/waiting')).toMatchObject({ instructorRequests: 2 });
   const { items } = await administrator<{ items: object[] }>('/api/admin/students?limit=100');
   expect(items.length).toBeGreaterThan(20);
+});
+
+test('the demo student spoke: scores are the recogniser’s, the files are there, and one waits to be marked', async () => {
+  const spoken = await app.db.select().from(speakingAttempts).where(eq(speakingAttempts.way, 'voice'));
+  const scores = spoken.toSorted((a, b) => a.spokenAt.getTime() - b.spokenAt.getTime());
+  expect(scores.map(({ score }) => score !== null)).toEqual([true, true, true, true]);
+  // The first time she stopped half-way.
+  expect(scores[0]?.score).toBeLessThan(scores[1]?.score ?? 0);
+  for (const { recordingKey } of spoken) expect(await app.storage.size(recordingKey ?? '')).toBeGreaterThan(50_000);
+  expect(await app.db.$count(communicationRecordings)).toBe(1);
 });
 
 test('all problem statements are planned around today: some scored, two to be marked, this week’s and today’s open', async () => {

@@ -94,10 +94,10 @@ export async function loadDemo({ db, storage, now, zone, publicUrl = 'http://loc
     await loadSales(tx, people, { now: now(), zone });
     await loadEvents(tx, { people, now: now() });
     await loadWriting(tx, people.get(STUDENT) ?? '', now());
+    await loadSpeaking(tx, { studentId: people.get(STUDENT) ?? '', storage, now: now() });
     await loadCommunication(tx, people, now());
     await loadResumes(tx, { people, now: now(), publicUrl });
     await loadJobs(tx, { people, now: now(), publicUrl });
-    await loadSpeaking(tx, people.get(STUDENT) ?? '', now());
     await loadInterviews(tx, { people, storage, now: now() });
     await loadDrives(tx, { people, now: now() });
     await loadRecruitment(tx, { people, now: now(), zone });

@@ -51,11 +51,13 @@ const manners: Record<string, (answer: string) => Reply> = {
     received.path.startsWith('/elsewhere')
       ? response.end(completion('{}'))
       : response.writeHead(302, { location: '/elsewhere' }).end(),
-  'stream-cut': () => (_, response) => {
-    response.write('data: {"choices":[{"delta":{"content":"Hel"}}]}\n\n');
-    response.end();
-  },
+  'stream-cut': (answer) => (_, response) => response.end(dataOf(answer.slice(0, answer.length / 2))),
   'stream-stalled': () => (_, response) => response.write('data: {"choices":[{"delta":{"content":"Hel"}}]}\n\n'),
+  /** Never silent for long, and never done. */
+  'stream-endless': () => (_, response) => {
+    const drip = setInterval(() => response.write(dataOf('on and ')), 20);
+    response.once('close', () => clearInterval(drip));
+  },
   'stream-odd': () => (_, response) => {
     for (const line of ['{"choices":"none"}', 'nonsense', '{"choices":[{"delta":{"content":{"a":1}}}]}'])
       response.write(`event: x\ndata: ${line}\n\n`);
@@ -75,7 +77,7 @@ export async function openModelService(answer: (received: Asked) => string) {
       return response.writeHead(200, { 'content-type': 'audio/wav' }).end(Buffer.alloc(2048, 1));
     const { model = '', stream } = JSON.parse(one.body || '{}') as { model?: string; stream?: boolean };
     const times = requests.filter(({ path, body }) => path === one.path && body.includes(`"model":"${model}"`)).length;
-    if (stream && (model === 'good' || (model === 'busy-once' && times > 1))) return streamed(response);
+    if (stream && (model === 'good' || (model === 'busy-once' && times > 1))) return streamed(response, answer(one));
     return (manners[model] ?? manners['good'])?.(answer(one))(one, response, times);
   });
   server.listen(0, '127.0.0.1');
@@ -110,9 +112,10 @@ async function readRequest(request: IncomingMessage): Promise<Asked> {
   };
 }
 
-function streamed(response: ServerResponse) {
+function streamed(response: ServerResponse, answer: string) {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  for (const word of ['Good', ' day', ', नमस्ते'])
-    response.write(`data: ${JSON.stringify({ choices: [{ delta: { content: word } }] })}\n\n`);
+  for (const piece of answer.match(/[\s\S]{1,40}/g) ?? []) response.write(dataOf(piece));
   response.end('data: [DONE]\n\n');
 }
+
+const dataOf = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;

@@ -28,14 +28,26 @@ export class Unreachable extends Error {
  * The browser's way to the server; pages rendered on the server bring their own. Throws a Refusal for what the server
  * refused, Unreachable where nothing answered, and Error('Unauthorized') after a 401, when the session is gone.
  */
-export const call: Call = async (endpoint, input, signal) => {
+export const call: Call = async (endpoint, input, signal) =>
+  replyIn<Reply<typeof endpoint>>(await answerTo(endpoint, input, { signal }));
+
+interface Asking {
+  accept?: string;
+  signal?: AbortSignal | undefined;
+}
+/** The server's answer as it comes. Throws Unreachable, and Error('Unauthorized') after a 401. */
+export async function answerTo<E extends Endpoint>(
+  endpoint: E,
+  input: Asked<E>,
+  { accept = 'application/json', signal }: Asking,
+): Promise<Response> {
   const { params, query = {}, body, content } = input as Loose;
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
   // Who is signed in must be known before the token is read: without a cookie the token is deleted.
   sessionNow();
   const madeUnder = sessionGeneration();
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept });
   const token = tokenNow();
   if (token) headers.set('authorization', `Bearer ${token}`);
   const xsrf = xsrfToken();
@@ -51,13 +63,17 @@ export const call: Call = async (endpoint, input, signal) => {
   }).catch(() => {
     throw new Unreachable();
   });
-  if (answer.status === 401) return unauthorized(answer, madeUnder, endpoint.method !== 'GET');
+  return answer.status === 401 ? unauthorized(answer, madeUnder, endpoint.method !== 'GET') : answer;
+}
+
+/** What an answer holds; throws the Refusal that it is. */
+export async function replyIn<R>(answer: Response): Promise<R> {
   const data: unknown = await answer.json().catch(() => null);
-  if (answer.ok && data !== null) return data as Reply<typeof endpoint>;
+  if (answer.ok && data !== null) return data as R;
   const requestId = answer.headers.get('x-request-id') ?? undefined;
   if (!isProblem(data)) throw unexpected(requestId);
   throw new Refusal(data.code, { requestId, ...data });
-};
+}
 
 /** The cache key comes from the contract, so nobody invents one. */
 export const queryFor =

@@ -37,7 +37,7 @@ import * as contentReaders from '@stepwell/contract/content/readers.ts';
 import * as driveDay from '@stepwell/contract/drives/drive-day.ts';
 import * as ownDrives from '@stepwell/contract/drives/own-drives.ts';
 import * as staffDrives from '@stepwell/contract/drives/staff-drives.ts';
-import type { Endpoint } from '@stepwell/contract/endpoint.ts';
+import { type Endpoint, LINES } from '@stepwell/contract/endpoint.ts';
 import * as admissions from '@stepwell/contract/enquiries/admissions.ts';
 import * as bookedClasses from '@stepwell/contract/enquiries/classes.ts';
 import * as enquiries from '@stepwell/contract/enquiries/enquiries.ts';
@@ -162,6 +162,10 @@ interface Given {
   status?: number;
   data?: unknown;
   text?: string;
+  /** An answer in lines. */
+  lines?: { progress?: unknown; reply?: unknown; problem?: unknown }[];
+  /** The last line comes after it. */
+  until?: Promise<void>;
 }
 type Answers = Record<string, (request: ApiRequest) => Given | Promise<Given>>;
 
@@ -308,6 +312,7 @@ const endpoints: Endpoint[] = [
   practiceReport.practiceReport,
   reports.reports,
   speaking.speaking,
+  speaking.speakingAdmin,
   interviews.interviews,
   assessments.assessments,
   ownAssessments.ownAssessments,
@@ -345,10 +350,29 @@ export function answering(answers: Answers) {
       status = 200,
       data,
       text,
+      lines,
+      until,
     } = await answer({ path: pathname, search, headers: new Headers(init.headers), body });
     if (text !== undefined) return new Response(text, { status });
     const promise = promiseOf(init.method ?? 'GET', pathname);
     if (!promise) throw new Error(`the contract has no ${name}`);
+    if (lines) {
+      for (const { progress, reply, problem } of lines) {
+        if (progress !== undefined && promise.progress) z.parse(promise.progress, progress);
+        if (reply !== undefined) z.parse(promise.reply, reply);
+        if (problem !== undefined) z.parse(ProblemReply, problem);
+      }
+      const [last, ...earlier] = lines.map((line) => `${JSON.stringify(line)}\n`).toReversed();
+      const body = new ReadableStream({
+        async start(sending) {
+          for (const line of earlier.toReversed()) sending.enqueue(new TextEncoder().encode(line));
+          await until;
+          sending.enqueue(new TextEncoder().encode(last));
+          sending.close();
+        },
+      });
+      return new Response(body, { status, headers: { 'content-type': LINES } });
+    }
     if (status < 400) z.parse(promise.reply, data);
     else if (status !== 401) z.parse(ProblemReply, data);
     return new Response(JSON.stringify(data), { status });

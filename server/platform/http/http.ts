@@ -16,6 +16,7 @@ import { newCallers } from './callers.ts';
 import { awayLog } from './database-away-log.ts';
 import { secureHeaders } from './headers.ts';
 import { type Hosts, hostnameOf, isLoopback, keepHostsApart, newHosts } from './hosts.ts';
+import { answerInLines } from './lines.ts';
 import { asksForPrivacy } from './privacy-signals.ts';
 import { openProtocol } from './protocols.ts';
 import { limitCalls, paceOf } from './rate-limit.ts';
@@ -91,7 +92,7 @@ export async function openHttp(given: HttpOptions) {
   });
   keepHostsApart(app, services, hosts);
   const noteAway = awayLog(services);
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  const problemOf = (error: FastifyError, request: FastifyRequest): ProblemReply & { retryAfter?: number } => {
     const problem = problemIn(error);
     if (isDiskFull(error)) services.room?.noteFull();
     const { code, status, message, fields, retryAfter, opensAt, missing, newest } = problem;
@@ -100,10 +101,13 @@ export async function openHttp(given: HttpOptions) {
     if (isStorageAway(error)) noteAway(error);
     else if (status >= 500 && !isDeliberate)
       services.log.error({ err: error, requestId: request.id, path: pathOf(request) }, error.message);
-    if (retryAfter) reply.header('retry-after', retryAfter);
     const more = { fields, opensAt, missing, newest, requestId: request.id };
-    const body: ProblemReply = { title: STATUS_CODES[status], status, code, message, ...more };
-    return reply.status(status).type('application/problem+json').header('cache-control', 'no-store').send(body);
+    return { title: STATUS_CODES[status], status, code, message, ...more, ...(retryAfter && { retryAfter }) };
+  };
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { retryAfter, ...body } = problemOf(error, request);
+    if (retryAfter) reply.header('retry-after', retryAfter);
+    return reply.status(body.status).type('application/problem+json').header('cache-control', 'no-store').send(body);
   });
   app.setNotFoundHandler(() => {
     throw new Problem('not_found');
@@ -111,7 +115,7 @@ export async function openHttp(given: HttpOptions) {
 
   await limitCalls(app, { callers, callsPerMinute, callsPerSession, callsPerKey });
 
-  for (const route of slices.flatMap((slice) => slice.routes)) openRoute(app, route, options);
+  for (const route of slices.flatMap((slice) => slice.routes)) openRoute(app, route, { ...options, problemOf });
   for (const route of slices.flatMap((slice) => slice.rawRoutes ?? [])) openRawRoute(app, route, services);
   for (const route of slices.flatMap((slice) => slice.streams ?? [])) openStream(app, route, services, openers);
   for (const route of slices.flatMap((slice) => slice.protocols ?? [])) openProtocol(app, route, services);
@@ -141,7 +145,10 @@ const largestOf = (slices: Slice[]) =>
   );
 
 /** With how callers are found out. */
-type Opened = HttpOptions & { openers: Openers };
+type Opened = HttpOptions & {
+  openers: Openers;
+  problemOf: (error: FastifyError, request: FastifyRequest) => ProblemReply;
+};
 
 function openRoute(app: FastifyInstance, route: Route, options: Opened) {
   const { file } = route.endpoint;
@@ -156,7 +163,7 @@ function openRoute(app: FastifyInstance, route: Route, options: Opened) {
 
 function openIn(app: FastifyInstance, route: Route, options: Opened) {
   const { endpoint, guard, handle, pace, bodyLimit, whileViewingAs, whenFull } = route;
-  const { services, openers, apiKeys, staff } = options;
+  const { services, openers, apiKeys, staff, problemOf } = options;
   const scope = apiKeys?.scopeOf(endpoint);
   const rights = staff?.rightsOf(endpoint) ?? [];
   const needsRoom = endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && whenFull !== 'too';
@@ -181,15 +188,24 @@ function openIn(app: FastifyInstance, route: Route, options: Opened) {
         isLocal: isLocal(request, options.trustProxy),
         asksForPrivacy: asksForPrivacy(request.headers),
       };
-      const call = { ...services, viewer: request.viewer, caller, params, query, body, ...content } as never;
+      const call = { ...services, viewer: request.viewer, caller, params, query, body, ...content };
       const viewer = request.viewer as Viewer | null;
       if (viewer && viewer.role !== viewer.profile.role)
         await staff?.refuse(services.db, endpoint, viewer.id, { params, query, body } as never);
       const keyName = viewer?.apiKey?.name;
-      const answer = await (keyName === undefined ? handle(call) : actingByKey(keyName, () => handle(call)));
-      reply.header('cache-control', 'no-store');
-      // A column nobody promised cannot leave; a promise not kept throws, and is our 500.
-      return z.parse(endpoint.reply, answer);
+      const exchange = {
+        request,
+        reply,
+        endpoint,
+        problemOf: (error: unknown) => problemOf(error as FastifyError, request),
+      };
+      return answerInLines(exchange, async (tell) => {
+        const input = { ...call, tell } as never;
+        const answer = await (keyName === undefined ? handle(input) : actingByKey(keyName, () => handle(input)));
+        if (!reply.sent) reply.header('cache-control', 'no-store');
+        // A column nobody promised cannot leave; a promise not kept throws, and is our 500.
+        return z.parse(endpoint.reply, answer);
+      });
     },
   });
 }

@@ -9,6 +9,8 @@ import { exerciseChoices } from '../../slices/communication/exercises.ts';
 import { keepPlace } from '../../slices/communication/learner-modules.ts';
 import { giveFeedback, releaseFeedback } from '../../slices/communication/marking.ts';
 import { saveModule, setModuleState } from '../../slices/communication/own-modules.ts';
+import { submitRecording } from '../../slices/communication/recordings.ts';
+import { attemptsOf } from '../../slices/speaking/attempts.ts';
 
 const folder = join(import.meta.dirname, '../../../content/communication');
 const TEACHER = 'instructor@stepwell.test';
@@ -113,6 +115,21 @@ const spokenRubric = [
   },
 ];
 
+/** Lets the teacher hear the student's newest recording of each speaking step; it waits to be marked. */
+async function submitSpoken(tx: Db, { studentId, steps, now }: { studentId: string; steps: DraftStep[]; now: Date }) {
+  for (const { stepId, kind, target } of steps.filter((step) => step.kind === 'speaking')) {
+    const [attempt] = (await attemptsOf(tx, studentId, [target])).filter(({ recordingKey }) => recordingKey);
+    if (!attempt) continue;
+    const submittedAt = new Date(now.getTime() - 2 * DAY);
+    await submitRecording(tx, {
+      step: { id: stepId, kind, target },
+      studentId,
+      attemptId: attempt.id,
+      now: submittedAt,
+    });
+  }
+}
+
 /** Twelve modules of one teacher, published; a student who finished one, with feedback on it, and is part of the way through two. */
 export async function loadCommunication(tx: Db, people: ReadonlyMap<string, string>, now: Date) {
   const teacher = { id: people.get(TEACHER) ?? '', role: 'instructor' as const };
@@ -151,6 +168,7 @@ export async function loadCommunication(tx: Db, people: ReadonlyMap<string, stri
   await read(0, 2, 5);
   await read(1, 1, 3);
   await read(2, 1, 1);
+  await submitSpoken(tx, { studentId, steps: sources.flatMap(({ steps }) => steps), now });
   const [first] = sources;
   if (!first) return;
   const moduleId = idOf(first.file);

@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { samplesOf, wavOf } from '@stepwell/contract/speaking/scoring/wav.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { writeAttempt } from '../../slices/speaking/attempts.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { recordAttempt, writeAttempt } from '../../slices/speaking/attempts.ts';
 
+const folder = join(import.meta.dirname, '../../../content/speaking/recordings');
 const DAY = 86_400_000;
 
-/** Days ago, the task, and what was typed: no recording of the demo student is made up. */
+/** Days ago, the task, the recording, and how much of it was read. All are of the synthetic voice slt of flite. */
+const recorded: [daysAgo: number, taskId: string, recording: string, part: number][] = [
+  [12, 'shadow.about-the-weather', 'weather.slt', 0.62],
+  [7, 'shadow.about-the-weather', 'weather.slt', 1],
+  [6, 'role-play.asking-a-teacher-for-help.board.2', 'line.slt', 1],
+  [2, 'shadow.before-the-exam', 'answer.slt', 1],
+];
+/** Days ago, the task, and what was typed, the way without a microphone. */
 const typed: [daysAgo: number, taskId: string, text: string][] = [
   [
     9,
@@ -45,8 +57,21 @@ const idOf = (name: string) =>
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 
-/** A student who practises without a microphone, through the verb that students use. */
-export async function loadSpeaking(tx: Db, studentId: string, now: Date) {
+interface Needs {
+  studentId: string;
+  storage: Storage;
+  now: Date;
+}
+
+/** A student who practises by voice and in writing, through the verbs that students use; the scores are the recogniser’s. */
+export async function loadSpeaking(tx: Db, { studentId, storage, now }: Needs) {
+  for (const [daysAgo, taskId, recording, part] of recorded) {
+    const samples = samplesOf(readFileSync(join(folder, `${recording}.wav`)));
+    if (!samples) throw new Error(`${recording}.wav is no recording`);
+    const services = { db: tx, ports: { storage }, now: () => new Date(now.getTime() - daysAgo * DAY - DAY / 12) };
+    const attempt = { taskId, studentId, attemptId: idOf(`${studentId} ${taskId} ${daysAgo}`) };
+    await recordAttempt(services, attempt, wavOf(samples.subarray(0, Math.round(samples.length * part))));
+  }
   for (const [at, [daysAgo, taskId, text]] of typed.entries()) {
     const spokenAt = new Date(now.getTime() - daysAgo * DAY + at * 240_000 - DAY / 12);
     await writeAttempt(tx, { taskId, studentId, attemptId: idOf(`${studentId} ${at}`), now: spokenAt }, text);

@@ -103,6 +103,7 @@ async function namesIn(db: Db, entries: Facts[]) {
     union all select id, title from catalog_lectures where id = ${ids}
     union all select id, name from learning_certificate_templates where id = ${ids}
     union all select id, course_title from learning_certificates where id = ${ids}
+    union all select id, title from communication_modules where id = ${ids}
     union all select id, name from learning_batches where id = ${ids}
     union all select id, subject from learning_messages where id = ${ids}
     union all select p.id, v.title from coding_posts p join coding_challenges c on c.id = p.challenge_id

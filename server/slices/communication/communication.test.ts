@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { adminSettings } from '@stepwell/contract/admin/settings.ts';
 import { communication } from '@stepwell/contract/communication/communication.ts';
 import { moduleMarking } from '@stepwell/contract/communication/module-marking.ts';
 import { ownModules } from '@stepwell/contract/communication/own-modules.ts';
@@ -233,6 +234,40 @@ test('feedback by rubric is the student’s once it is released, in pages and in
   expect(items).toMatchObject([
     { studentId: student.id, done: 0, feedback: { points: 4, releasedAt: expect.any(String) } },
   ]);
+});
+
+test('what an admin does with a teacher’s module is in the audit log; the teacher’s own work leaves no line', async () => {
+  const student = await app.person();
+  const { teacher, params, moduleId } = await forStudent(student, { rubric });
+  const admin = await app.person({ role: 'admin' });
+  const at = { params: { moduleId, studentId: student.id } };
+  const give = async (who: Person, level: string, seen: string | null) =>
+    (await who.call(moduleMarking.giveFeedback, { ...at, body: { seen, comment: 'Warm.', chosen: { tone: level } } }))
+      .data.feedback?.savedAt ?? null;
+  const seen = await give(teacher, 'low', null);
+  await give(admin, 'high', seen);
+  await admin.call(moduleMarking.release, { params });
+  const { version, steps: ownSteps } = (await admin.call(ownModules.module, { params })).data;
+  await admin.call(ownModules.save, {
+    params,
+    body: { ...form({ rubric, steps: ownSteps, everybody: true }), version },
+  });
+  for (const state of ['draft', 'draft', 'archived'] as const)
+    await admin.call(ownModules.setState, { params, body: { state } });
+  const lines = (await admin.call(adminSettings.audit, { query: { who: admin.id } })).data.items;
+  expect(lines.map(({ act, subject }) => [act, subject?.userId ?? null])).toEqual([
+    ['modules.archived', null],
+    ['modules.unpublished', null],
+    ['modules.changed', null],
+    ['modules.feedback-released', null],
+    ['modules.feedback-given', student.id],
+  ]);
+  expect(lines.at(-1)).toMatchObject({
+    before: { moduleId, marks: 1 },
+    after: { marks: 4 },
+    names: { [moduleId]: 'Emails' },
+  });
+  expect((await admin.call(adminSettings.audit, { query: { who: teacher.id } })).data.items).toEqual([]);
 });
 
 test('what students submit waits in the marking queue, until it is marked, and again after a newer submission', async () => {

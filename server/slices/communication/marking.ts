@@ -10,6 +10,7 @@ import { communicationFeedback } from '../../tables/communication/communication.
 import { users } from '../../tables/identity/identity.ts';
 import { writingVersions, writingWorks } from '../../tables/writing/writing.ts';
 import { bestOf, pointsByRubric } from '../questions/rubric-points.public.ts';
+import { recordForOther } from './audited.ts';
 import { stepsOf } from './learner-steps.ts';
 import { learners } from './learners.ts';
 import { ownRow, type Teacher } from './own-modules.ts';
@@ -105,7 +106,8 @@ type Wish = Parsed<typeof moduleMarking.giveFeedback>['body'] & Whose & { now: D
  */
 export async function giveFeedback(tx: Db, viewer: Teacher, wish: Wish) {
   const { moduleId, studentId, comment, chosen, remarks, seen, now } = wish;
-  const { rubric } = await ownRow(tx, viewer, moduleId, true);
+  const module = await ownRow(tx, viewer, moduleId, true);
+  const { rubric } = module;
   await learnerOf(tx, wish);
   const known = Object.fromEntries(
     rubric.flatMap(({ id, levels }) => {
@@ -124,11 +126,14 @@ export async function giveFeedback(tx: Db, viewer: Teacher, wish: Wish) {
     .values({ moduleId, studentId, ...row })
     .onConflictDoUpdate({ target: [communicationFeedback.moduleId, communicationFeedback.studentId], set: row });
   await keepRemarks(tx, wish, remarks);
+  const facts = { before: { marks: before?.points ?? null }, after: { marks: points } };
+  await recordForOther(tx, viewer, { act: 'modules.feedback-given', module, studentId, ...facts });
 }
 
 /** Shows all feedback of a module that was kept. Throws `module_not_found`. */
 export async function releaseFeedback(tx: Db, viewer: Teacher, moduleId: string, now: Date) {
-  const { title } = await ownRow(tx, viewer, moduleId, true);
+  const module = await ownRow(tx, viewer, moduleId, true);
+  const { title } = module;
   const released = await tx
     .update(communicationFeedback)
     .set({ releasedAt: now })
@@ -137,6 +142,10 @@ export async function releaseFeedback(tx: Db, viewer: Teacher, moduleId: string,
   for (const { studentId } of released) {
     const key = `module:${moduleId}:${now.toISOString()}`;
     await emit(tx, practiceFeedback, { studentId, subject: 'module', placeId: moduleId, title, key });
+  }
+  if (released.length > 0) {
+    const after = { people: released.length };
+    await recordForOther(tx, viewer, { act: 'modules.feedback-released', module, after });
   }
   return { released: released.length };
 }

@@ -17,6 +17,7 @@ import {
 import { users } from '../../tables/identity/identity.ts';
 import { rubricProblems } from '../questions/rubric-problems.public.ts';
 import { audienceOf, isInGroup, writeAudience } from './audience.ts';
+import { recordForOther } from './audited.ts';
 import { isExercise } from './exercises.ts';
 
 export type Teacher = Pick<Viewer, 'id' | 'role'>;
@@ -136,6 +137,8 @@ export async function saveModule(tx: Db, viewer: Teacher, wish: Wish): Promise<O
     const before = await ownRow(tx, viewer, moduleId, true);
     if (before.version !== version) throw new Problem('changed_elsewhere');
     await tx.update(communicationModules).set(values).where(eq(communicationModules.id, moduleId));
+    const facts = { before: { version }, after: { version: version + 1 } };
+    await recordForOther(tx, viewer, { act: 'modules.changed', module: before, ...facts });
   }
   await writeSteps(tx, moduleId, steps);
   await writeAudience(tx, viewer, moduleId, { courseIds, batchIds });
@@ -203,14 +206,24 @@ async function tellOf(tx: Db, viewer: Teacher, { moduleId, title, dueAt }: OwnMo
   await emit(tx, moduleSet, { moduleId, title, dueAt, teacherId: viewer.id, readers: readers.map(({ id }) => id) });
 }
 
+const stateActs = {
+  published: 'modules.published',
+  draft: 'modules.unpublished',
+  archived: 'modules.archived',
+} as const;
+
 /** Publishes a module, takes it back to draft, or archives it. What learners did stays. Throws as `saveModule` does. */
 export async function setModuleState(tx: Db, viewer: Teacher, moduleId: string, state: ModuleState) {
-  await ownRow(tx, viewer, moduleId, true);
+  const module = await ownRow(tx, viewer, moduleId, true);
   if (state === 'published') {
     const ready = await ownModule(tx, viewer, moduleId);
     refuseUnready(ready);
     await tellOf(tx, viewer, ready);
   }
   await tx.update(communicationModules).set({ state }).where(eq(communicationModules.id, moduleId));
+  if (module.state !== state) {
+    const facts = { before: { state: module.state }, after: { state } };
+    await recordForOther(tx, viewer, { act: stateActs[state], module, ...facts });
+  }
   return ownModule(tx, viewer, moduleId);
 }

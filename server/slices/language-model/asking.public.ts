@@ -1,8 +1,11 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
+import { jsonIn } from '../../platform/text/json-in.ts';
 import {
   type AnswerShape,
+  type LanguageModel,
+  type ModelConnection,
   ModelFailure,
   type ModelPrompt,
   type ModelRecording,
@@ -40,6 +43,8 @@ export async function askModel<Value>(
   occasion: Occasion,
   prompt: ModelPrompt,
   shape: AnswerShape<Value>,
+  /** Follows the answer as it is written: all of it so far, unchecked. */
+  onText?: (text: string, maker: string) => void,
 ): Promise<ModelAnswer<Value>> {
   const { db, ports } = services;
   const { settings: limits } = await storedSettings(db);
@@ -48,8 +53,39 @@ export async function askModel<Value>(
   const most = { tokensIn, tokensOut: prompt.maxTokens };
   const at = await storedConnection(db);
   return metered(services, { ...occasion, model: at.textModel, most, limits }, () =>
-    ports.languageModel.json(at, prompt, shape),
+    onText
+      ? followed(ports.languageModel, { at, prompt, shape }, (text) => onText(text, at.textModel))
+      : ports.languageModel.json(at, prompt, shape),
   );
+}
+
+interface Question<Value> {
+  at: ModelConnection;
+  prompt: ModelPrompt;
+  shape: AnswerShape<Value>;
+}
+
+/** An answer as a stream, which no service holds to a shape: one that has another is asked for once more, whole. */
+async function followed<Value>(
+  model: LanguageModel,
+  { at, prompt, shape }: Question<Value>,
+  onText: (text: string) => void,
+) {
+  const system = `${prompt.system}\nReply with JSON only, after this schema: ${JSON.stringify(shape.jsonSchema)}`;
+  let text = '';
+  for await (const piece of model.stream(at, { ...prompt, system })) {
+    text += piece;
+    onText(text);
+  }
+  const tokensIn = Math.ceil((system.length + prompt.user.length) / LETTERS_PER_TOKEN);
+  const usage = { tokensIn, tokensOut: Math.ceil(text.length / LETTERS_PER_TOKEN) };
+  const checked = shape.check(jsonIn(text) ?? null);
+  if ('value' in checked) return { value: checked.value, usage };
+  const again = await model.json(at, prompt, shape);
+  return {
+    value: again.value,
+    usage: { tokensIn: usage.tokensIn + again.usage.tokensIn, tokensOut: usage.tokensOut + again.usage.tokensOut },
+  };
 }
 
 /** The name of the model that transcribes recordings; nothing where it is off. */

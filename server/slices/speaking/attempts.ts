@@ -7,7 +7,7 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { spoken } from '../../events/speaking.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
-import { dropFiles, keepFileOf } from '../../platform/files/file-storage.ts';
+import { dropFiles, keepFileOf, type Storing } from '../../platform/files/file-storage.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { fileAddress } from '../../platform/submitted-files/signed-files.ts';
@@ -15,6 +15,7 @@ import { communicationRecordings } from '../../tables/communication/communicatio
 import { speakingAttempts, speakingContests, speakingModels } from '../../tables/speaking/speaking.ts';
 import { assessmentOf } from './scoring/assessing.ts';
 import { keepWeakSounds } from './sound-cards.ts';
+import { acceptedTask } from './tasks/accepted-ways.ts';
 import { taskOf } from './tasks/all-tasks.ts';
 import { matchedWords } from './typed-answers.ts';
 
@@ -30,7 +31,7 @@ export interface Whose {
   attemptId: string;
   studentId: string;
 }
-type Needs = Pick<Services, 'db' | 'ports' | 'now'>;
+type Needs = Storing & Pick<Services, 'now'>;
 
 /**
  * Assesses a recording and keeps it. Sent again, the same attempt is answered. What is no recording is refused and nothing
@@ -39,7 +40,7 @@ type Needs = Pick<Services, 'db' | 'ports' | 'now'>;
  */
 export async function recordAttempt(services: Needs, taskRef: Whose, content: Uint8Array): Promise<AttemptRow> {
   const { db, now } = services;
-  const task = await taskOf(taskRef.taskId);
+  const task = await acceptedTask(db, taskRef.taskId);
   if (task.turns.length > 0) throw new Problem('speaking_task_not_found');
   const known = await sentBefore(db, taskRef);
   if (known) return known;

@@ -7,6 +7,8 @@ import { practiceFeedback } from '../../events/communication.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
 import { emit } from '../../platform/events/event.ts';
+import { record } from '../../platform/security/audit.ts';
+import type { Viewer } from '../../platform/security/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { fileAddress } from '../../platform/submitted-files/signed-files.ts';
 import { users } from '../../tables/identity/identity.ts';
@@ -87,7 +89,7 @@ export async function contestList(
 /** Staff decide about a contested mark; the student reads the reply. Throws `contest_not_found`. */
 export async function decideContest(
   services: Viewing,
-  decidedBy: string,
+  { id: decidedBy, role }: Pick<Viewer, 'id' | 'role'>,
   { contestId, decision, reply }: { contestId: string; decision: 'accepted' | 'kept'; reply: string },
 ) {
   const decidedAt = services.now();
@@ -101,6 +103,15 @@ export async function decideContest(
     const found = one(await rows(tx).where(eq(speakingContests.id, contestId)));
     const { studentId, taskId: placeId } = found.attempt;
     const title = (await speakingLibrary()).byId.get(placeId)?.title ?? '';
+    if (role === 'admin')
+      await record(tx, {
+        actorId: decidedBy,
+        act: 'practice.contest-decided',
+        subjectId: studentId,
+        before: {},
+        after: { practiceTask: title, decision },
+        reason: reply,
+      });
     const key = `spoken-word:${contestId}:${decidedAt.toISOString()}`;
     await emit(tx, practiceFeedback, { studentId, subject: 'spoken-word', placeId, title, key });
     return found;

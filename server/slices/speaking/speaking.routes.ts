@@ -1,5 +1,5 @@
-import { type Attempt, speaking } from '@stepwell/contract/speaking/speaking.ts';
-import { approved, instructor, type Viewer } from '../../platform/security/viewer.ts';
+import { type Attempt, speaking, speakingAdmin } from '@stepwell/contract/speaking/speaking.ts';
+import { admin, approved, instructor, type Viewer } from '../../platform/security/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { route } from '../../platform/slice.ts';
@@ -10,7 +10,7 @@ import { speakingHome } from './home.ts';
 import { modelOf, removeModel, useAsModel } from './models.ts';
 import { keepPiece, recordPieces } from './pieces.ts';
 import { speakingProgress } from './progress.public.ts';
-import { speakingLibrary, taskOf } from './tasks/all-tasks.ts';
+import { acceptedTask, acceptedWays, addWay, removeWay } from './tasks/accepted-ways.ts';
 import { keepTranscript, transcribeAttempt } from './transcripts.ts';
 import { makeVoice, voiceOf } from './voices.ts';
 
@@ -27,7 +27,7 @@ export const speakingRoutes = [
   route(speaking.home, approved, ({ viewer, ...services }) => speakingHome(services, viewer.id)),
   route(speaking.task, approved, async ({ params, ...services }) => {
     const { db, viewer } = services;
-    const task = await taskOf(params.taskId);
+    const task = await acceptedTask(db, params.taskId);
     const ids = [task.taskId, ...task.turns.flatMap(({ options }) => options.map((option) => option.taskId))];
     const [rows, { recordingDays }, model, transcriber, voice] = await Promise.all([
       attemptsOf(db, viewer.id, ids),
@@ -88,11 +88,17 @@ export const speakingRoutes = [
     return shownOne(services, await db.transaction((tx) => contestWord(tx, taskRef, body)));
   }),
   route(speaking.progress, approved, ({ db, viewer, zone }) => speakingProgress(db, viewer.id, zone)),
-  route(speaking.variants, approved, async () => ({ words: (await speakingLibrary()).variants })),
+  route(speaking.variants, approved, ({ db }) => acceptedWays(db)),
+  route(speakingAdmin.addWay, admin, ({ db, viewer, body, now }) =>
+    db.transaction((tx) => addWay(tx, { actorId: viewer.id, now: now() }, body)),
+  ),
+  route(speakingAdmin.removeWay, admin, ({ db, viewer, params }) =>
+    db.transaction((tx) => removeWay(tx, viewer.id, params.variantId)),
+  ),
   route(speaking.contests, instructor, ({ viewer, query, ...services }) =>
     contestList({ ...services, sessionId: viewer.sessionId }, query),
   ),
   route(speaking.decide, instructor, ({ viewer, params, body, ...services }) =>
-    decideContest({ ...services, sessionId: viewer.sessionId }, viewer.id, { ...params, ...body }),
+    decideContest({ ...services, sessionId: viewer.sessionId }, viewer, { ...params, ...body }),
   ),
 ];

@@ -1,7 +1,8 @@
+import { adminSettings } from '@stepwell/contract/admin/settings.ts';
 import { languageModel } from '@stepwell/contract/language-model/language-model.ts';
 import { leaderboard } from '@stepwell/contract/leaderboard/leaderboard.ts';
 import { wavOf } from '@stepwell/contract/speaking/scoring/wav.ts';
-import { speaking } from '@stepwell/contract/speaking/speaking.ts';
+import { speaking, speakingAdmin } from '@stepwell/contract/speaking/speaking.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { erased } from '../../events/identity.ts';
@@ -266,4 +267,33 @@ test('a teacher’s reading is the model that learners hear, until it is taken b
   await teacher.call(speaking.removeModel, { params: { attemptId } });
   expect(await modelOf()).toBeNull();
   expect((await listen(model?.recordingUrl ?? '')).statusCode).toBe(403);
+});
+
+test('an admin accepts one more way to say a word; tasks, the list and the audit log have it until it is removed', async () => {
+  const [admin, student] = [await app.person({ role: 'admin' }), await app.person()];
+  const way = { word: 'Rice', sounds: 'r aa s', reason: 'Said so in our town.' };
+  const add = (more: Partial<typeof way>) => admin.call(speakingAdmin.addWay, { body: { ...way, ...more } });
+  for (const [more, field] of [
+    [{ word: 'two words' }, 'word'],
+    [{ word: 'zeppelin' }, 'word'],
+    [{ sounds: 'R QQ S' }, 'sounds'],
+    [{ sounds: 'R AY S' }, 'sounds'],
+    [{ reason: '' }, 'reason'],
+  ] as const) {
+    const { status, data } = await add(more);
+    expect([status, Object.keys(data.fields ?? {})]).toEqual([422, [field]]);
+  }
+  const { variantId } = (await add({})).data;
+  expect((await add({})).data.variantId).toBe(variantId);
+  const riceIn = async () => {
+    const { task } = (await student.call(speaking.task, { params: { taskId: 'read.cooking-rice' } })).data;
+    return task.words.find(({ text }) => text === 'rice')?.pronunciations.includes('R AA S');
+  };
+  expect(await riceIn()).toBe(true);
+  const listed = async () => (await student.call(speaking.variants, {})).data.ofSite;
+  expect(await listed()).toEqual([{ variantId, word: 'rice', sounds: 'R AA S', reason: way.reason }]);
+  for (let times = 0; times < 2; times += 1) await admin.call(speakingAdmin.removeWay, { params: { variantId } });
+  expect([await riceIn(), await listed()]).toEqual([false, []]);
+  const lines = (await admin.call(adminSettings.audit, { query: { who: admin.id } })).data.items;
+  expect(lines.map(({ act }) => act)).toEqual(['speaking.way-removed', 'speaking.way-added']);
 });

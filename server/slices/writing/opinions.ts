@@ -1,5 +1,5 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import { criteria, type Opinion } from '@stepwell/contract/writing/writing.ts';
+import { criteria, type Opinion, type OpinionSoFar } from '@stepwell/contract/writing/writing.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, one } from '../../platform/database/db.ts';
@@ -7,13 +7,18 @@ import type { Services } from '../../platform/services.ts';
 import { writingOpinions, writingVersions, writingWorks } from '../../tables/writing/writing.ts';
 import { fenced, placeOf, shapeOf } from '../language-model/answer-shapes.public.ts';
 import { askModel } from '../language-model/asking.public.ts';
+import { reasonsIn } from './opinion-so-far.ts';
 import { promptOf } from './prompts/all-prompts.ts';
 import type { WrittenPrompt } from './prompts/prompt.ts';
 import { halfStep } from './scoring/text-facts.ts';
 
 /** Changes with any word of the prompt: opinions of two editions are not to be compared. */
-const PROMPT_VERSION = '1';
+const PROMPT_VERSION = '2';
 const MOST_TOKENS = 1600;
+/** What comes before the answer is told at most so often. */
+const BETWEEN_MS = 150;
+/** Letters that are followed; an honest answer is much shorter. */
+const MOST_FOLLOWED = 20_000;
 
 const OfCriterion = z.object({
   band: z.number(),
@@ -37,6 +42,7 @@ export async function askOpinion(
   services: Pick<Services, 'db' | 'ports' | 'now' | 'zone' | 'log'>,
   studentId: string,
   versionId: string,
+  tell: (soFar: OpinionSoFar) => void = () => undefined,
 ): Promise<Opinion> {
   const { db } = services;
   const [found] = await db
@@ -47,11 +53,40 @@ export async function askOpinion(
   if (!found) throw new Problem('writing_text_not_found');
   const known = (await opinionsOf(db, [versionId])).get(versionId);
   if (known) return known;
+  const asking = underWay.get(versionId) ?? newOpinion(services, { studentId, versionId, ...found }, tell);
+  underWay.set(versionId, asking);
+  return asking.finally(() => underWay.delete(versionId));
+}
+
+/** What is asked at the moment, by version: a page that is loaded anew meanwhile waits for the same answer. */
+const underWay = new Map<string, Promise<Opinion>>();
+
+type Asking = Parameters<typeof askOpinion>[0];
+interface Of {
+  studentId: string;
+  versionId: string;
+  promptId: string;
+  text: string;
+}
+
+async function newOpinion(
+  services: Asking,
+  { studentId, versionId, promptId, text }: Of,
+  tell: (soFar: OpinionSoFar) => void,
+) {
+  const { db } = services;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const onText = (written: string, maker: string) => {
+    if (written.length > MOST_FOLLOWED || performance.now() - toldAt < BETWEEN_MS) return;
+    toldAt = performance.now();
+    tell({ maker, criteria: reasonsIn(written) });
+  };
   const { value, maker, promptVersion, latencyMs } = await askModel(
     services,
     { personId: studentId, purpose: 'writing.opinion', promptVersion: PROMPT_VERSION },
-    promptFor(promptOf(found.promptId), found.text),
+    promptFor(promptOf(promptId), text),
     shape,
+    onText,
   );
   const row = {
     versionId,
@@ -59,7 +94,7 @@ export async function askOpinion(
     promptVersion,
     latencyMs,
     askedAt: services.now(),
-    criteria: criteria.map((criterion) => ({ criterion, ...shownOf(value[criterion], found.text) })),
+    criteria: criteria.map((criterion) => ({ criterion, ...shownOf(value[criterion], text) })),
   };
   await db.insert(writingOpinions).values(row).onConflictDoNothing();
   return view(one(await db.select().from(writingOpinions).where(eq(writingOpinions.versionId, versionId))));

@@ -1,9 +1,13 @@
+import { adminSettings } from '@stepwell/contract/admin/settings.ts';
+import { LINES } from '@stepwell/contract/endpoint.ts';
 import { languageModel } from '@stepwell/contract/language-model/language-model.ts';
 import { writing } from '@stepwell/contract/writing/writing.ts';
 import { expect, test } from 'vitest';
+import { auditLog } from '../../tables/platform/platform.ts';
 import { newBell } from '../../testing/fixtures/bell.ts';
 import { openModelService } from '../../testing/model-service.ts';
 import { type Person, startTestApp } from '../../testing/test-app.ts';
+import { reasonsIn } from './opinion-so-far.ts';
 import { honestTexts } from './prompts/sample-texts.ts';
 
 const app = await startTestApp();
@@ -27,10 +31,10 @@ const service = await openModelService(() =>
 );
 const admin = await app.person({ role: 'admin' });
 
-async function setModel(isOn: boolean, textModel = 'good') {
+async function setModel(isOn: boolean, textModel = 'good', requestsPerPerson = 20) {
   const { version } = (await admin.call(languageModel.state, {})).data;
   const models = { textModel, transcriptionModel: '', speechModel: '', speechVoice: '' };
-  const budgets = { requestsPerPerson: 20, tokensPerDay: 1_000_000 };
+  const budgets = { requestsPerPerson, tokensPerDay: 1_000_000 };
   const key = { key: '', dropKey: false };
   await admin.call(languageModel.save, {
     body: { isOn, baseUrl: service.baseUrl, ...models, ...budgets, ...key, version },
@@ -56,7 +60,7 @@ test('a second opinion is asked for once, in its bounds, beside the estimate; no
   const { data } = await student.call(writing.askOpinion, at);
   expect(data.criteria.map(({ band }) => band)).toEqual([9, 0, 9, 9]);
   expect(data.criteria[0]?.quotes).toEqual([{ start: 0, end: quote.length, note: 'It begins well.' }]);
-  expect(data).toMatchObject({ maker: 'good', promptVersion: '1', latencyMs: expect.any(Number) });
+  expect(data).toMatchObject({ maker: 'good', promptVersion: '2', latencyMs: expect.any(Number) });
   const asks = service.asked.length;
   expect((await student.call(writing.askOpinion, at)).data).toEqual(data);
   expect(service.asked).toHaveLength(asks);
@@ -68,6 +72,93 @@ test('a second opinion is asked for once, in its bounds, beside the estimate; no
   expect(service.asked.at(-1)?.body).not.toContain(student.fullName);
   await setModel(false);
   expect((await pageOf(student)).versions[0]?.opinion).toEqual(data);
+});
+
+/** Asks as the screen does; `lines` are what came, one JSON each. */
+async function followed(who: Person, versionId: string) {
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: `/api/writing/versions/${versionId}/opinion`,
+    headers: { ...who.headers, accept: LINES },
+  });
+  const lines = answer.body.trimEnd().split('\n');
+  return {
+    status: answer.statusCode,
+    type: answer.headers['content-type'],
+    lines: lines.map((line) => JSON.parse(line)),
+  };
+}
+
+test('an opinion is followed as it is written, names its maker, and ends in what is checked and stored', async () => {
+  await setModel(true);
+  const [student, other] = [await app.person(), await app.person()];
+  const { versionId } = await submitted(student);
+  expect((await followed(other, versionId)).status).toBe(404);
+  const { type, lines } = await followed(student, versionId);
+  expect(type).toBe(LINES);
+  expect(lines[0]).toEqual({ progress: { maker: 'good', criteria: [{ criterion: 'task', reason: 'I was told ' }] } });
+  expect(lines.at(-1).reply.criteria[0]).toMatchObject({
+    band: 9,
+    quotes: [{ start: 0, end: quote.length, note: 'It begins well.' }],
+  });
+  expect((await pageOf(student)).versions[0]?.opinion).toEqual(lines.at(-1).reply);
+  // Asked again it is what is stored, at once.
+  const again = await followed(student, versionId);
+  expect(again.lines).toEqual([lines.at(-1).reply]);
+});
+
+test.each([
+  // Nothing came: an ordinary refusal.
+  ['slow', 503, 'model_away'],
+  ['busy', 503, 'model_away'],
+  // Something came and no answer of it; the refusal is the last line.
+  ['stream-cut', 200, 'model_away'],
+  ['stream-stalled', 200, 'model_away'],
+  ['stream-odd', 200, 'model_away'],
+])('%s: no opinion is stored, and the estimate by rules stays', async (model, status, code) => {
+  await setModel(true, model);
+  const student = await app.person();
+  const { versionId, result } = await submitted(student);
+  const answer = await followed(student, versionId);
+  const last = answer.lines.at(-1);
+  expect([answer.status, (last.problem ?? last).code]).toEqual([status, code]);
+  expect((await pageOf(student)).versions[0]).toMatchObject({ opinion: null, result });
+  await setModel(true);
+  expect((await followed(student, versionId)).lines.at(-1).reply.maker).toBe('good');
+});
+
+test('two windows that ask at once cost one answer; who is over the budget hears of it before anything is written', async () => {
+  await setModel(true);
+  const student = await app.person();
+  const { versionId } = await submitted(student);
+  const asks = service.asked.length;
+  const both = await Promise.all([followed(student, versionId), followed(student, versionId)]);
+  expect(service.asked).toHaveLength(asks + 1);
+  const [one, two] = both.map(({ lines }) => lines.at(-1).reply ?? lines.at(-1));
+  expect(one).toEqual(two);
+  await setModel(true, 'good', 1);
+  const { draft } = await pageOf(student);
+  const longer = { text: `${text} I will send it on Monday.`, version: draft.version };
+  const { version } = (await student.call(writing.keep, { params, body: longer })).data;
+  const next = (await student.call(writing.submit, { params, body: { number: 2, version } })).data;
+  const refused = await followed(student, next.versionId);
+  expect([refused.status, refused.lines[0].code]).toEqual([429, 'model_budget_person']);
+});
+
+test('what is half written is read as far as it goes', () => {
+  const whole = JSON.stringify({
+    task: { band: 6, reason: 'It says “yes” \\ "no".\nEnd' },
+    grammar: { reason: 'Few slips, é.' },
+  });
+  expect(reasonsIn(whole)).toEqual([
+    { criterion: 'task', reason: 'It says “yes” \\ "no".\nEnd' },
+    { criterion: 'grammar', reason: 'Few slips, é.' },
+  ]);
+  for (let end = 0; end < whole.length; end += 1)
+    for (const { reason } of reasonsIn(whole.slice(0, end)))
+      expect(whole).toContain(JSON.stringify(reason).slice(1, -1));
+  expect(reasonsIn('{"task":{"reason":"caf\\u00e')).toEqual([{ criterion: 'task', reason: 'caf' }]);
+  expect(reasonsIn('{"task":"reason"} <script>')).toEqual([]);
 });
 
 test('a teacher of the student reviews the text, and their band counts with the estimate beside it', async () => {
@@ -107,7 +198,17 @@ test('a teacher of the student reviews the text, and their band counts with the 
   const page = await pageOf(student);
   expect(page.versions[0]?.review).toMatchObject({ band: 8, teacher: teacher.fullName });
   expect(page.versions[0]?.result).toEqual(result);
+  expect((await app.db.select().from(auditLog)).filter(({ actorId }) => actorId === teacher.id)).toEqual([]);
+  await review(admin, { band: 7, comment: 'Between the two.' });
+  const [entry] = (await admin.call(adminSettings.audit, { query: { act: 'practice.text-reviewed' } })).data.items;
+  expect(entry).toMatchObject({
+    actor: { userId: admin.id },
+    subject: { userId: student.id },
+    before: { band: 8 },
+    after: { band: 7 },
+    reason: 'Between the two.',
+  });
   const line = (await student.call(writing.prompts, {})).data.items.find((one) => one.promptId === promptId);
-  expect(line?.bestBand).toBe(8);
+  expect(line?.bestBand).toBe(7);
   expect([await lines(teacher, 'new'), await lines(teacher, 'reviewed')]).toEqual([[], [versionId]]);
 });

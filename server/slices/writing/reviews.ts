@@ -7,6 +7,7 @@ import { practiceFeedback } from '../../events/communication.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
 import { emit } from '../../platform/events/event.ts';
+import { record } from '../../platform/security/audit.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { writingReviews, writingVersions, writingWorks } from '../../tables/writing/writing.ts';
@@ -112,7 +113,8 @@ export async function reviewText(
   viewer: Pick<Viewer, 'id' | 'role'>,
   { versionId, band, comment, now }: Wish,
 ): Promise<TeacherReview> {
-  const { work } = await seenText(tx, viewer, versionId);
+  const { work, version } = await seenText(tx, viewer, versionId);
+  const before = (await reviewsOf(tx, [versionId])).get(versionId);
   const row = { band, comment, teacherId: viewer.id, reviewedAt: now };
   await tx
     .insert(writingReviews)
@@ -128,6 +130,17 @@ export async function reviewText(
   await tx.update(writingWorks).set({ bestBand: best.band }).where(eq(writingWorks.id, work.id));
   const review = (await reviewsOf(tx, [versionId])).get(versionId);
   if (!review) throw new Error('a review that was just written is there');
+  if (viewer.role === 'admin') {
+    const practiceTask = promptOf(work.promptId).title;
+    await record(tx, {
+      actorId: viewer.id,
+      act: 'practice.text-reviewed',
+      subjectId: work.studentId,
+      before: { practiceTask, band: before?.band ?? version.band },
+      after: { practiceTask, band: band ?? version.band },
+      ...(band !== null && { reason: comment }),
+    });
+  }
   await emit(tx, practiceFeedback, {
     studentId: work.studentId,
     subject: 'text',

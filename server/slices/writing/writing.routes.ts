@@ -30,8 +30,8 @@ export const writingRoutes = [
     db.transaction((tx) => contestMark(tx, { ...params, studentId: viewer.id, now: now() }, body)),
   ),
   route(writing.progress, approved, ({ db, viewer, zone }) => progressOf(db, viewer.id, zone)),
-  route(writing.askOpinion, approved, ({ viewer, params, ...services }) =>
-    askOpinion(services, viewer.id, params.versionId),
+  route(writing.askOpinion, approved, ({ viewer, params, tell, ...services }) =>
+    askOpinion(services, viewer.id, params.versionId, tell),
   ),
   route(writing.texts, instructor, ({ db, viewer, query }) => textList(db, viewer, query)),
   route(writing.text, instructor, ({ db, viewer, params }) => textToReview(db, viewer, params.versionId)),
@@ -40,6 +40,6 @@ export const writingRoutes = [
   ),
   route(writing.contests, instructor, ({ db, query }) => contestList(db, query)),
   route(writing.decide, instructor, ({ db, viewer, params, body, now }) =>
-    db.transaction((tx) => decideContest(tx, viewer.id, { ...params, ...body, now: now() })),
+    db.transaction((tx) => decideContest(tx, viewer, { ...params, ...body, now: now() })),
   ),
 ];

@@ -101,6 +101,20 @@ export const speakingContests = pgTable(
 );
 export const speakingContestsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
 
+/** Ways to say a word that this site accepts besides the published list. */
+export const speakingAcceptedWays = pgTable(
+  'speaking_accepted_ways',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    word: text().notNull(),
+    /** ARPAbet. */
+    sounds: text().notNull(),
+    reason: text().notNull(),
+    addedAt: moment('added_at').notNull(),
+  },
+  (t) => [unique('one_accepted_way_once').on(t.word, t.sounds)],
+);
+
 /** Pieces of a recording that is on its way; they go once it is whole, or after a day. */
 export const speakingPieces = pgTable(
   'speaking_pieces',

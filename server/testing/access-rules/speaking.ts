@@ -1,7 +1,7 @@
 import { practiceReport } from '@stepwell/contract/practice-report/practice-report.ts';
 import type { Assessment } from '@stepwell/contract/speaking/scoring/assess.ts';
 import { wavOf } from '@stepwell/contract/speaking/scoring/wav.ts';
-import { speaking } from '@stepwell/contract/speaking/speaking.ts';
+import { speaking, speakingAdmin } from '@stepwell/contract/speaking/speaking.ts';
 import { eq } from 'drizzle-orm';
 import { keepFileOf } from '../../platform/files/file-storage.ts';
 import { speakingAttempts } from '../../tables/speaking/speaking.ts';
@@ -91,6 +91,10 @@ export function speakingAccessRules(app: TestApp): AccessRule[] {
       body: { decision: 'kept' as const, reply: 'It is right.' },
     };
   };
+  const way = { word: 'water', sounds: 'W AA T UH R', reason: 'Said so in the east.' };
+  const added = async () => ({
+    params: (await (await app.person({ role: 'admin' })).call(speakingAdmin.addWay, { body: way })).data,
+  });
   // biome-ignore format: a table is read by its columns
   return [
     //                                    visitor pending declined suspended student instructor barred admin owner
@@ -111,6 +115,8 @@ export function speakingAccessRules(app: TestApp): AccessRule[] {
     accessRule(speaking.progress,        [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
     accessRule(practiceReport.file,      [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: { zone: 'UTC' } })),
     accessRule(speaking.variants,        [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
+    accessRule(speakingAdmin.addWay,     [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: way })),
+    accessRule(speakingAdmin.removeWay,  [401,   403,    403,     403,      403,    403,       403,   200,  403], added),
     accessRule(speaking.contests,        [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
     accessRule(speaking.decide,          [401,   403,    403,     403,      403,    200,       403,   200,  403], contest),
   ];

@@ -34,13 +34,14 @@ export function AcceptedAccents() {
       </section>
       <section className={css['part']} aria-labelledby="words">
         <h2 id="words">{i18n.t('Words')}</h2>
-        <Answer of={variants}>{({ words }) => <Words words={words} />}</Answer>
+        <Answer of={variants}>{({ words, ofSite }) => <AcceptedWords words={[...ofSite, ...words]} />}</Answer>
       </section>
     </>
   );
 }
 
-function Words({ words }: { words: { word: string; sounds: string; reason: string }[] }) {
+/** Accepted ways to say words, with a search. */
+export function AcceptedWords({ words }: { words: { word: string; sounds: string; reason: string }[] }) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const found = words.filter(({ word }) => word.startsWith(wanted));

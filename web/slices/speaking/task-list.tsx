@@ -101,7 +101,7 @@ function Drills({ tasks, weak, first }: { tasks: TaskLine[]; weak: SpeakingHome[
     return sound === first ? -1 : at < 0 ? weak.length : at;
   };
   const all = [...new Set(tasks.flatMap(({ sound }) => sound ?? []))].sort((a, b) => rank(a) - rank(b));
-  return all.map((sound) => {
+  const sections = all.map((sound) => {
     const figures = weak.find((one) => one.sound === sound);
     return (
       <section key={sound} className={css['kind']} aria-labelledby={`sound-${sound}`}>
@@ -115,6 +115,7 @@ function Drills({ tasks, weak, first }: { tasks: TaskLine[]; weak: SpeakingHome[
       </section>
     );
   });
+  return <div className={css['drills']}>{sections}</div>;
 }
 
 function Rows({ tasks, inBand = false }: { tasks: TaskLine[]; inBand?: boolean }) {

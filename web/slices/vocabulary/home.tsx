@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { useTimeZone } from '../../ui/time/time-zone.ts';
 import { GoalDialog } from './goal-dialog.tsx';
 import css from './home.module.css';
-import { areaLabel, bandLabel, difficultyLabel, ranksLabel } from './labels.public.ts';
+import { areaLabel, bandLabel, difficultyLabel, rangeText, ranksLabel } from './labels.public.ts';
 import { useStart } from './use-session.ts';
 import { pathTo, REVIEW_PATH } from './vocabulary-at.public.ts';
 
@@ -95,8 +95,7 @@ function Level({ level }: EnglishHome) {
       </section>
     );
   }
-  const { band, low, high, answers, right, reason, before } = level;
-  const range = low === high ? '' : i18n.t('Likely range: band {low} to {high}.', { low, high });
+  const { band, answers, right, reason, before } = level;
   return (
     <section className={css['level']} aria-labelledby="level">
       <div>
@@ -104,7 +103,7 @@ function Level({ level }: EnglishHome) {
           {i18n.t('Your level: {band}', { band: bandLabel(band) })}
         </h2>
         <p className="num">
-          {i18n.t('Words of rank {ranks} by frequency.', { ranks: ranksLabel(band) })} {range}{' '}
+          {i18n.t('Words of rank {ranks} by frequency.', { ranks: ranksLabel(band) })} {rangeText(level)}{' '}
           {reason === 'placement'
             ? i18n.t('From {right} of {answers} correct in the placement test.', { right, answers })
             : i18n.t('Moved from band {before}: {right} of your newest {answers} first answers were correct.', {

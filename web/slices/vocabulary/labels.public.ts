@@ -42,6 +42,10 @@ export function ranksLabel(band: number) {
     : `${figure.format(from)}–${figure.format(to)}`;
 }
 
+/** Where a level may lie; nothing where it is sure. */
+export const rangeText = ({ low, high }: { low: number; high: number }) =>
+  low === high ? '' : i18n.t('Likely range: band {low} to {high}.', { low, high });
+
 /** How hard a unit is: words by band, grammar by level. */
 export const difficultyLabel = ({ band, level }: Pick<UnitLine, 'band' | 'level'>) =>
   band === null ? levels[level ?? 'medium']() : bandLabel(band);

@@ -2,25 +2,9 @@ import { i18n } from '@lingui/core';
 import { IconEye, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../parts/button.tsx';
+import { SpeedChoice, useSpeed } from './speed.tsx';
 import css from './spoken-text.module.css';
 import { useVoices } from './use-voices.ts';
-
-const speeds = [0.5, 0.75, 1, 1.25, 1.5] as const;
-const SPEED = 'stepwell.speech.speed';
-const speedBefore = () => {
-  try {
-    return speeds.find((speed) => String(speed) === localStorage.getItem(SPEED)) ?? 1;
-  } catch {
-    return 1;
-  }
-};
-const remember = (speed: number) => {
-  try {
-    localStorage.setItem(SPEED, String(speed));
-  } catch {
-    // Then it holds for this visit only.
-  }
-};
 
 /** Long enough to read a sentence once: two seconds, and 0.4 for each word. */
 const readingMs = (text: string) => 2000 + 400 * text.split(/\s+/).length;
@@ -34,7 +18,7 @@ interface Props {
 /** A text read aloud by the browser at the speed one chooses; to be read instead where there is no voice, or no sound. */
 export function SpokenText({ text, hides = false }: Props) {
   const voices = useVoices();
-  const [speed, setSpeed] = useState<number>(speedBefore);
+  const [speed, setSpeed] = useSpeed();
   const [speaking, setSpeaking] = useState(false);
   const [reading, setReading] = useState(false);
   useEffect(() => {
@@ -72,23 +56,7 @@ export function SpokenText({ text, hides = false }: Props) {
             {speaking ? <IconPlayerStopFilled size={17} aria-hidden /> : <IconPlayerPlayFilled size={17} aria-hidden />}
             {speaking ? i18n.t('Stop') : i18n.t('Play')}
           </Button>
-          <label>
-            {i18n.t('Speed')}{' '}
-            <select
-              className="num"
-              value={speed}
-              onChange={({ currentTarget }) => {
-                setSpeed(Number(currentTarget.value));
-                remember(Number(currentTarget.value));
-              }}
-            >
-              {speeds.map((each) => (
-                <option key={each} value={each}>
-                  {`${each}×`}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SpeedChoice speed={speed} onChoose={setSpeed} />
         </div>
       )}
       {reading && <p className={css['text']}>{text}</p>}

@@ -47,6 +47,23 @@ test('noise, another text, the sound backwards and silence get no score', () => 
   expect(faultOf(new Float32Array(48_000))).toBe('silent');
 });
 
+test.each([
+  ['held', 3, 'noisy'],
+  ['plucked', 9, 'other-text'],
+] as const)('a tune of %s chords gets no score', (_how, decay, fault) => {
+  const chords = [220, 262, 330, 294, 247, 349];
+  const tune = Float32Array.from({ length: 5 * 16_000 }, (_, i) => {
+    const seconds = i / 16_000;
+    const sinceStrike = (seconds * 3) % 1;
+    const root = chords[Math.floor(seconds * 3) % chords.length] ?? 220;
+    const parts = [1, 1.25, 1.5].flatMap((note) =>
+      [1, 2, 3].map((n) => Math.sin(2 * Math.PI * root * note * n * seconds) / n),
+    );
+    return 0.08 * Math.exp(-decay * sinceStrike) * parts.reduce((sum, part) => sum + part, 0);
+  });
+  expect(assess(decoder, tune, fishWords)).toMatchObject({ fault, scores: null });
+});
+
 test('a pause that was put between two words is found there', () => {
   const [before] = assess(decoder, fish, fishWords).words.slice(3, 4);
   const at = Math.round((before?.end ?? 0) * 16_000);

@@ -25,8 +25,10 @@ export const recordings = {
 const strangers =
   'water gold purple doctor yellow seven garden mother paper bottle window monday orange picture elephant kitchen teacher under nothing';
 
+const folder = join(import.meta.dirname, '../../../../content/speaking/recordings');
+
 export function samplesIn(name: string): Float32Array {
-  const samples = samplesOf(readFileSync(join(import.meta.dirname, 'recordings', `${name}.wav`)));
+  const samples = samplesOf(readFileSync(join(folder, `${name}.wav`)));
   if (!samples) throw new Error(`${name}.wav is no recording`);
   return samples;
 }

@@ -28,6 +28,9 @@ const LtiRegistrations = lazy(async () => ({
 const LanguageModelSettings = lazy(async () => ({
   default: (await import('../../language-model/language-model.public.tsx')).LanguageModelSettings,
 }));
+const AcceptedWays = lazy(async () => ({
+  default: (await import('../../speaking/accepted-ways.public.tsx')).AcceptedWays,
+}));
 const PlanSettings = lazy(async () => ({
   default: (await import('../../plans/plan-settings.public.tsx')).PlanSettings,
 }));
@@ -82,6 +85,7 @@ const panels: Record<View, ComponentType> = {
   sales: SalesPolicySettings,
   visits: VisitFiguresView,
   model: LanguageModelSettings,
+  accents: AcceptedWays,
   mail: Mail,
   letters: Letters,
   outbox: Outbox,

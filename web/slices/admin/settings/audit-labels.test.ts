@@ -13,6 +13,7 @@ const names = {
   [id(7)]: 'Ira Sen',
   [id(8)]: 'Ben Ito',
   [id(9)]: 'Exam on Friday',
+  [id(10)]: 'Emails',
 };
 type Facts = Record<string, unknown>;
 const none: [Facts, Facts, string | null, string[]] = [{}, {}, null, []];
@@ -249,6 +250,36 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
   ],
   'grades.overridden': grade,
   'grades.override-undone': [grade[1], grade[0], 'Graphs', ['Column: Weekly quiz', 'Marks “8” removed']],
+  'modules.changed': [
+    { moduleId: id(10), version: 1 },
+    { moduleId: id(10), version: 2 },
+    'Emails',
+    ['Version changed from “1” to “2”'],
+  ],
+  'modules.published': [{ moduleId: id(10), state: 'draft' }, { state: 'published' }, 'Emails', []],
+  'modules.unpublished': [{ moduleId: id(10), state: 'published' }, { state: 'draft' }, 'Emails', []],
+  'modules.archived': [{ moduleId: id(10), state: 'published' }, { state: 'archived' }, 'Emails', []],
+  'modules.feedback-given': [
+    { moduleId: id(10), marks: 4 },
+    { moduleId: id(10), marks: 6 },
+    'Emails',
+    ['Marks changed from “4” to “6”'],
+  ],
+  'modules.feedback-released': [{}, { moduleId: id(10), people: 3 }, 'Emails', ['Students: 3']],
+  'practice.text-reviewed': [
+    { practiceTask: 'Ask for an extension', band: 5.5 },
+    { practiceTask: 'Ask for an extension', band: 7 },
+    'Ask for an extension',
+    ['Band changed from “5.5” to “7”'],
+  ],
+  'practice.contest-decided': [
+    {},
+    { practiceTask: 'Ask for an extension', decision: 'accepted' },
+    'Ask for an extension',
+    ['Decision: accepted'],
+  ],
+  'speaking.way-added': [{}, { word: 'schedule', sounds: 'S K EH JH UW L' }, 'schedule', ['Sounds: S K EH JH UW L']],
+  'speaking.way-removed': [{ word: 'schedule', sounds: 'S K EH JH UW L' }, {}, 'schedule', ['Sounds: S K EH JH UW L']],
   'review.hidden': [{}, { reviewId: id(26), ...course }, 'Graphs', []],
   'review.shown-again': [{}, { reviewId: id(26), ...course }, 'Graphs', []],
   'review.kept': [{}, { reviewId: id(26), ...course }, 'Graphs', []],

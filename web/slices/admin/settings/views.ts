@@ -6,7 +6,7 @@ const groups = {
   shop: ['products', 'plans', 'prices', 'coupons', 'sales', 'seller', 'payments'],
   people: ['people', 'enquiries', 'chat'],
   mail: ['mail', 'letters', 'outbox'],
-  learning: ['languages', 'records', 'model'],
+  learning: ['languages', 'records', 'model', 'accents'],
   integrations: ['webhooks', 'keys', 'scim', 'lti'],
   operation: ['system', 'backups', 'audit'],
 } as const;
@@ -50,6 +50,7 @@ const viewLabels: Record<View, () => string> = {
   records: () => i18n.t('Learning records'),
   languages: () => i18n.t('Programming languages'),
   model: () => i18n.t('Language model'),
+  accents: () => i18n.t('Accepted accents'),
   webhooks: () => i18n.t('Webhooks'),
   keys: () => i18n.t('API keys'),
   scim: () => i18n.t('Provisioning (SCIM)'),

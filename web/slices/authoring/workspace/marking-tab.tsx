@@ -10,7 +10,7 @@ import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { MarkingRoom } from '../../assignments/assignment.public.tsx';
-import { ModuleToMark, moduleToMark } from '../../communication/module-marking.public.tsx';
+import { ModuleToMark, ModuleToMarkTitle, moduleToMark } from '../../communication/module-marking.public.tsx';
 import { QuizToMark, quizToMark } from '../../grading/course-grading.public.tsx';
 import { markingAddress, workKindWord } from '../../learning/teaching/work-to-mark.public.ts';
 import css from './course-workspace.module.css';
@@ -37,7 +37,10 @@ export function MarkingTab({ slug, toDo }: Props) {
         {quizId ? (
           <QuizToMark quizId={quizId} />
         ) : moduleId ? (
-          <ModuleToMark moduleId={moduleId} />
+          <>
+            <ModuleToMarkTitle moduleId={moduleId} />
+            <ModuleToMark moduleId={moduleId} />
+          </>
         ) : (
           <AssignmentToMark lectureId={lectureId ?? ''} />
         )}

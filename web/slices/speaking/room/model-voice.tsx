@@ -6,6 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
 import { Button } from '../../../ui/parts/button.tsx';
+import { PacedAudio } from '../../../ui/speech/paced-audio.tsx';
+import { SpeedChoice, useSpeed } from '../../../ui/speech/speed.tsx';
 import { useVoices } from '../../../ui/speech/use-voices.ts';
 import css from '../speaking.module.css';
 
@@ -52,8 +54,7 @@ function SiteVoice({ taskId, voice: { name, url } }: { taskId: string; voice: Se
     <div className={css['row']}>
       {url ? (
         <>
-          {/* biome-ignore lint/a11y/useMediaCaption: the text stands above it. */}
-          <audio className={css['audio']} controls autoPlay={wasAsked} preload="none" src={url} aria-label={label} />
+          <PacedAudio className={css['audio']} autoPlay={wasAsked} src={url} label={label} />
           <span className="mut">{label}</span>
         </>
       ) : (
@@ -71,18 +72,16 @@ function SiteVoice({ taskId, voice: { name, url } }: { taskId: string; voice: Se
 function Read({ text, model, optional = false }: Pick<Props, 'text' | 'model' | 'optional'>) {
   const voices = useVoices();
   const [isPlaying, setPlaying] = useState(false);
+  const [speed, setSpeed] = useSpeed();
   useEffect(() => () => globalThis.speechSynthesis?.cancel(), []);
   const [voice] = voices ?? [];
   if (model)
     return (
       <div className={css['row']}>
-        {/* biome-ignore lint/a11y/useMediaCaption: the text stands above it. */}
-        <audio
+        <PacedAudio
           className={css['audio']}
-          controls
-          preload="none"
           src={model.recordingUrl}
-          aria-label={i18n.t('Read by {reader}', { reader: model.reader })}
+          label={i18n.t('Read by {reader}', { reader: model.reader })}
         />
         <span className="mut">{i18n.t('Read by {reader}', { reader: model.reader })}</span>
       </div>
@@ -101,7 +100,7 @@ function Read({ text, model, optional = false }: Pick<Props, 'text' | 'model' | 
     const utterance = new SpeechSynthesisUtterance(text);
     utterance.voice = voice;
     utterance.lang = voice.lang;
-    utterance.rate = 0.9;
+    utterance.rate = speed;
     utterance.onend = () => setPlaying(false);
     utterance.onerror = () => setPlaying(false);
     setPlaying(true);
@@ -113,6 +112,7 @@ function Read({ text, model, optional = false }: Pick<Props, 'text' | 'model' | 
         {isPlaying ? <IconPlayerStopFilled size={15} aria-hidden /> : <IconPlayerPlayFilled size={15} aria-hidden />}
         {isPlaying ? i18n.t('Stop') : i18n.t('Listen to your browser’s voice')}
       </Button>
+      <SpeedChoice speed={speed} onChoose={setSpeed} />
     </div>
   );
 }

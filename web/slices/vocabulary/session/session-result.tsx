@@ -3,7 +3,7 @@ import type { EnglishSession } from '@stepwell/contract/vocabulary/vocabulary.ts
 import { Link } from 'react-router';
 import { StepBar } from '../../../ui/page/step-bar.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
-import { bandLabel, ranksLabel } from '../labels.public.ts';
+import { bandLabel, rangeText, ranksLabel } from '../labels.public.ts';
 import { useStart } from '../use-session.ts';
 import { MISTAKES_PATH, pathTo } from '../vocabulary-at.public.ts';
 import { Explained } from './item-result.tsx';
@@ -42,12 +42,8 @@ export function SessionResult({ session }: { session: EnglishSession }) {
                 : i18n.t('Your level is now {band}', { band: bandLabel(level.band) })}
           </b>
           <span className="num">
-            {i18n.t('Words of rank {ranks} by frequency. Likely range: band {low} to {high}, from {answers} answers.', {
-              ranks: ranksLabel(level.band),
-              low: level.low,
-              high: level.high,
-              answers: level.answers,
-            })}
+            {i18n.t('Words of rank {ranks} by frequency.', { ranks: ranksLabel(level.band) })} {rangeText(level)}{' '}
+            {i18n.t('From {answers} answers.', { answers: level.answers })}
           </span>
         </p>
       )}

@@ -1,10 +1,18 @@
 import { i18n } from '@lingui/core';
-import { type Opinion, type SubmittedText, type WritingPage, writing } from '@stepwell/contract/writing/writing.ts';
+import {
+  type Opinion,
+  type OpinionSoFar,
+  type SubmittedText,
+  type WritingPage,
+  writing,
+} from '@stepwell/contract/writing/writing.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask, call } from '../../../api/call.ts';
+import { useState } from 'react';
+import { ask } from '../../../api/call.ts';
+import { callInLines } from '../../../api/call-in-lines.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import css from '../writing.module.css';
-import { bandText } from '../writing-labels.public.ts';
+import { bandText, criterionLabel } from '../writing-labels.public.ts';
 import { Criterion } from './criterion.tsx';
 
 interface Props {
@@ -16,9 +24,11 @@ interface Props {
 /** The language model's second opinion on a version, or the offer to ask for it. */
 export function OpinionPart({ promptId, version, model }: Props) {
   const queryClient = useQueryClient();
+  const [soFar, setSoFar] = useState<OpinionSoFar>();
   const { versionId } = version;
   const asking = useMutation({
-    mutationFn: () => call(writing.askOpinion, { params: { versionId } }),
+    mutationFn: () => callInLines(writing.askOpinion, { params: { versionId } }, setSoFar),
+    onSettled: () => setSoFar(undefined),
     onSuccess: (opinion) =>
       queryClient.setQueryData<WritingPage>(
         ask(writing.page, { params: { promptId } }).queryKey,
@@ -42,15 +52,38 @@ export function OpinionPart({ promptId, version, model }: Props) {
               { model: model ?? '' },
             )}
           </p>
-          <Button tone="ghost" busy={asking.isPending} onClick={() => asking.isPending || asking.mutate()}>
-            {asking.isPending ? i18n.t('Asking…') : i18n.t('Ask for second opinion')}
-          </Button>
+          <div className={css['asking']}>
+            <Button tone="ghost" busy={asking.isPending} onClick={() => asking.isPending || asking.mutate()}>
+              {asking.isPending ? i18n.t('Asking…') : i18n.t('Ask for second opinion')}
+            </Button>
+          </div>
+          {soFar && <OpinionBeingWritten soFar={soFar} />}
           <p role="status" className={css['limits']}>
-            {asking.error?.message}
+            {asking.error &&
+              i18n.t('{reason} Your estimate by rules stays as it is.', { reason: asking.error.message })}
           </p>
         </>
       )}
     </section>
+  );
+}
+
+/** What the model has written so far; bands and quotes come with the checked answer. */
+function OpinionBeingWritten({ soFar: { maker, criteria } }: { soFar: OpinionSoFar }) {
+  return (
+    <>
+      <p className={css['fine']} role="status">
+        {i18n.t('{model} is writing. Bands and quotes appear once they are checked.', { model: maker })}
+      </p>
+      <div className={css['criteria']} aria-busy>
+        {criteria.map(({ criterion, reason }) => (
+          <article key={criterion}>
+            <h3>{criterionLabel(criterion)}</h3>
+            <p>{reason}</p>
+          </article>
+        ))}
+      </div>
+    </>
   );
 }
 

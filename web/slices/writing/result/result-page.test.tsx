@@ -87,6 +87,32 @@ test('a second opinion is asked for, says who spoke, and leaves the estimate as 
   expect(screen.getByText('Estimated band, ±1')).toBeTruthy();
 });
 
+test('an opinion is shown while it is written; one that breaks off goes, with a plain word, and the estimate stays', async () => {
+  const soFar = { maker: 'small-model', criteria: [{ criterion: 'task', reason: '<b>Half a thought' }] };
+  const problem = { status: 503, code: 'model_away', message: 'No usable answer. Try again later.' };
+  let isBroken = true;
+  const path = `POST /api/writing/versions/${VERSION}/opinion`;
+  const written = Promise.withResolvers<void>();
+  open(page(), {
+    [path]: () => ({
+      lines: [{ progress: soFar }, isBroken ? { problem } : { reply: opinion }],
+      until: written.promise,
+    }),
+  });
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('button', { name: 'Ask for second opinion' }));
+  const part = await screen.findByRole('region', { name: 'Second opinion' });
+  expect(await within(part).findByText('<b>Half a thought')).toBeTruthy();
+  expect(within(part).getByText(/^small-model is writing/)).toBeTruthy();
+  written.resolve();
+  expect(await within(part).findByText(/No usable answer.*Your estimate by rules stays/)).toBeTruthy();
+  expect(within(part).queryByText('<b>Half a thought')).toBeNull();
+  expect(screen.getByText('Estimated band, ±1')).toBeTruthy();
+  isBroken = false;
+  await user.click(within(part).getByRole('button', { name: 'Ask for second opinion' }));
+  expect(await within(part).findByText(/Written by the language model small-model/)).toBeTruthy();
+});
+
 test('no model: nothing offers an opinion; a model that fails says so and offers again', async () => {
   const shown = open(page({ model: null }));
   expect(await screen.findByText('Estimated band, ±1')).toBeTruthy();
@@ -106,7 +132,7 @@ test('no model: nothing offers an opinion; a model that fails says so and offers
   });
   const ask = await screen.findByRole('button', { name: 'Ask for second opinion' });
   await userEvent.setup({ delay: null }).click(ask);
-  expect(await screen.findByText('No usable answer. Try again later.')).toBeTruthy();
+  expect(await screen.findByText(/^No usable answer. Try again later./)).toBeTruthy();
 });
 
 test('a teacher’s band is read first, with its reason and the estimate beside it', async () => {

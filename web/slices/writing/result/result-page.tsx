@@ -96,7 +96,7 @@ function Shown({ page: { prompt, versions, model } }: { page: WritingPage }) {
         </div>
         <p className={css['fine']}>
           {i18n.t(
-            'An estimate by rules (version {version}), not an exam score: each criterion counts a quarter, after the public IELTS criteria. Copied, repeated, disordered or off-topic text limits the band. The same text always gets the same estimate.',
+            'An estimate by rules version {version}, not an exam score: each criterion counts a quarter, after the public IELTS criteria. Copied, repeated, disordered or off-topic text limits the band. The same text always gets the same estimate.',
             { version: result.rulesVersion },
           )}
         </p>
