@@ -50,7 +50,7 @@ const own: OwnJobPage = {
   lessons: [
     { term: 'Python', kind: 'course', title: 'Python basics', path: '/pages/course/detail-adv/python', minutes: 70 },
   ],
-  resumes: [{ resumeId: uuid(1), title: 'Developer', savedAt: at }],
+  resumes: [{ resumeId: uuid(1), title: 'Developer', savedAt: at, mustsMet: 1, nicesMet: 0 }],
   letters: [
     { letterId: uuid(3), title: 'Developer, Lotus Labs', recipient: 'Lotus Labs, Pune' },
     { letterId: uuid(4), title: 'Tester', recipient: 'Lotus Labs, Pune' },

@@ -71,9 +71,9 @@ function Opened({ drive }: { drive: StaffDrive }) {
         <span>{i18n.t('{n} registered', { n: counts.registered })}</span>
       </p>
       {drive.isPaused && (
-        <p className={`${css['note']} ${css['warn']}`}>
+        <p className={`${css['note']} ${css['warn']}`} role="status">
           {i18n.t(
-            'Paused: an admin is checking a reported demand for money. No one can register, book a slot or be called until then.',
+            'Paused: an admin is checking a reported demand for money. Until then no one can register, get a first slot, be checked in, called or moved. Results, slot changes and withdrawals stay possible.',
           )}
         </p>
       )}
@@ -103,7 +103,7 @@ function Opened({ drive }: { drive: StaffDrive }) {
 type Wish = 'open' | 'closed' | 'finished' | 'cancelled';
 
 /** The next state is one press away; cancelling asks for the reason. */
-function StateButtons({ drive: { driveId, state, employer, counts } }: { drive: StaffDrive }) {
+function StateButtons({ drive: { driveId, state, isPaused, employer, counts } }: { drive: StaffDrive }) {
   const queryClient = useQueryClient();
   const [wish, setWish] = useState<Wish>();
   const labels: Record<Wish, string> = {
@@ -125,7 +125,11 @@ function StateButtons({ drive: { driveId, state, employer, counts } }: { drive: 
   if (state === 'finished' || state === 'cancelled') return null;
   return (
     <>
-      <Button tone={state === 'open' ? 'ghost' : 'main'} onClick={() => setWish(state === 'open' ? 'closed' : 'open')}>
+      <Button
+        tone={state === 'open' ? 'ghost' : 'main'}
+        disabled={isPaused && state !== 'open'}
+        onClick={() => setWish(state === 'open' ? 'closed' : 'open')}
+      >
         {labels[state === 'open' ? 'closed' : 'open']}
       </Button>
       {state !== 'draft' && (

@@ -85,7 +85,17 @@ export function ApplyDialog({ page, onClose }: { page: OwnJobPage; onClose: () =
       <ChoiceField
         label={i18n.t('Resume')}
         value={resumeId}
-        options={resumes.map((resume) => ({ value: resume.resumeId, label: resume.title }))}
+        options={resumes.map((resume) => ({
+          value: resume.resumeId,
+          label:
+            job.must.length === 0
+              ? resume.title
+              : i18n.t('{title} ({met} of {all} must-haves)', {
+                  title: resume.title,
+                  met: resume.mustsMet,
+                  all: job.must.length,
+                }),
+        }))}
         onChange={choose}
       />
       {letters.length > 0 && (
