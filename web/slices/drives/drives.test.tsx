@@ -188,7 +188,7 @@ test('an interviewer sees the day alone', async () => {
   });
   await screen.findByRole('link', { name: 'Panel A' });
   expect(screen.queryByRole('link', { name: 'Candidates' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Cancel drive' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
 });
 
 test('a check-in without a network is kept on the device and sent once it is back', async () => {

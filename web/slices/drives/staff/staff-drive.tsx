@@ -1,16 +1,18 @@
 import { i18n } from '@lingui/core';
 import { type StaffDrive, staffDrives } from '@stepwell/contract/drives/staff-drives.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
+import { IconDots } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet, Waiting } from '../../../ui/page/query-state.tsx';
-import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../drives.module.css';
 import { type Part, STAFF, staffAt, staffDrivePath } from '../drives-at.ts';
@@ -132,14 +134,19 @@ function StateButtons({ drive: { driveId, state, isPaused, employer, counts } }:
       >
         {labels[state === 'open' ? 'closed' : 'open']}
       </Button>
-      {state !== 'draft' && (
-        <Button tone="ghost" onClick={() => setWish('finished')}>
-          {labels.finished}
-        </Button>
-      )}
-      <Button tone="ghost" onClick={() => setWish('cancelled')}>
-        {labels.cancelled}
-      </Button>
+      <Menu
+        width={200}
+        button={(given) => (
+          <IconButton {...given} aria-label={i18n.t('More')}>
+            <IconDots size={21} stroke={1.7} aria-hidden />
+          </IconButton>
+        )}
+      >
+        {state !== 'draft' && <MenuItem onClick={() => setWish('finished')}>{labels.finished}</MenuItem>}
+        <MenuItem bad onClick={() => setWish('cancelled')}>
+          {labels.cancelled}
+        </MenuItem>
+      </Menu>
       {wish && (
         <ConfirmDialog
           title={labels[wish]}

@@ -48,7 +48,7 @@ export function Board({ job, move, wrote, list }: Props) {
       {({ stages }) => (
         <>
           {!isPaused && (
-            <p className={`mut ${css['hint']}`}>
+            <p className={`mut ${css['hint']} ${css['keys']}`}>
               {i18n.t(
                 'Drag a card, use its menu, or press Alt with the left or right arrow key. Tick cards to move several; with Shift all between two.',
               )}
@@ -250,9 +250,12 @@ function Card({ applicant, stages, isChosen, onToggle, move, list, isPaused }: C
         )}
       </div>
       <p className="num">
-        {musts > 0 &&
-          i18n.t('{met} of {all, plural, one {# must-have} other {# must-haves}}', { met: mustsMet, all: musts })}
-        {score !== null && ` · ${i18n.t('Score {score}', { score })}`}
+        {musts > 0 && (
+          <span>
+            {i18n.t('{met} of {all, plural, one {# must-have} other {# must-haves}}', { met: mustsMet, all: musts })}
+          </span>
+        )}{' '}
+        {score !== null && <span>{i18n.t('Score {score}', { score })}</span>}
       </p>
       <p className="mut">
         {i18n.t('Since')} <When at={stageSince} />
