@@ -1,7 +1,6 @@
 import { driveDay } from '@stepwell/contract/drives/drive-day.ts';
 import { ownDrives } from '@stepwell/contract/drives/own-drives.ts';
 import { staffDrives } from '@stepwell/contract/drives/staff-drives.ts';
-import { ownJobs } from '@stepwell/contract/jobs/own-jobs.ts';
 import { pipeline } from '@stepwell/contract/jobs/pipeline.ts';
 import { jobsAdmin, staffJobs } from '@stepwell/contract/jobs/staff-jobs.ts';
 import { notices } from '@stepwell/contract/notices/notices.ts';

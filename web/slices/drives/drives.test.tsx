@@ -244,8 +244,8 @@ test('a check-in without a network is kept on the device and sent once it is bac
 });
 
 test('a paused drive says why, checks nobody in, and keeps what a desk has collected', async () => {
-  const kept = [{ registrationId: id(3), at: '2099-03-02T04:00:00.000Z' }];
-  localStorage.setItem(`stepwell.drive-check-ins.${id(1)}`, JSON.stringify(kept));
+  const collected = [{ registrationId: id(3), at: '2099-03-02T04:00:00.000Z' }];
+  localStorage.setItem(`stepwell.drive-check-ins.${id(1)}`, JSON.stringify(collected));
   const refused = { code: 'drive_paused', message: 'This drive is paused.', title: 'Conflict' };
   const checkIn = vi.fn(() => ({
     status: 409,
@@ -263,7 +263,7 @@ test('a paused drive says why, checks nobody in, and keeps what a desk has colle
     expect(button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true').toBe(true);
   await waitFor(() => expect(checkIn).toHaveBeenCalled());
   await screen.findByText(/1 check-in is kept on this device and sent when the drive continues/);
-  expect(JSON.parse(localStorage.getItem(`stepwell.drive-check-ins.${id(1)}`) ?? '[]')).toEqual(kept);
+  expect(JSON.parse(localStorage.getItem(`stepwell.drive-check-ins.${id(1)}`) ?? '[]')).toEqual(collected);
 });
 
 test('a desk that is opened anew without a network shows the list this device kept, until its person signs out', async () => {
