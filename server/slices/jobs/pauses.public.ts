@@ -6,7 +6,7 @@ import { offers } from '../../tables/jobs/applications.ts';
 import { jobs } from '../../tables/jobs/jobs.ts';
 
 /** Whether a demand for money is checked for a job of the drive. */
-export const isDrivePaused = (driveId: string | SQL): SQL<boolean> =>
+const isDrivePaused = (driveId: string | SQL): SQL<boolean> =>
   sql<boolean>`exists (select 1 from drives_jobs l join jobs_jobs p on p.id = l.job_id
     where l.drive_id = ${driveId} and p.paused_at is not null)`;
 
