@@ -5,7 +5,7 @@ export const driveProblems = {
   drive_employer_unverified: [409, 'An admin has to verify the employer before the drive can open.'],
   drive_not_ready: [409, 'The drive is incomplete. Add at least one job and one round before you open it.'],
   drive_ended: [409, 'This drive is finished or cancelled, so it can’t be changed.'],
-  drive_paused: [409, 'This drive is paused while an admin checks a report about one of its jobs.'],
+  drive_paused: [409, 'This drive is paused while an admin checks a reported demand for money.'],
   drive_days_past: [409, 'The days of this drive are past. Choose later ones before you open it.'],
   drive_registration_closed: [409, 'Registration for this drive is closed.'],
   drive_not_eligible: [409, 'You don’t meet every rule of this drive yet. The rules are listed on its page.'],

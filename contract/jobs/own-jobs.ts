@@ -43,7 +43,16 @@ const OwnJobPage = z.object({
   applicationId: z.nullable(z.uuid()),
   match: z.array(MatchedTerm),
   lessons: z.array(Lesson),
-  resumes: z.array(z.object({ resumeId: z.uuid(), title: z.string(), savedAt: z.iso.datetime() })),
+  /** Those that show most of what the job asks for first. */
+  resumes: z.array(
+    z.object({
+      resumeId: z.uuid(),
+      title: z.string(),
+      savedAt: z.iso.datetime(),
+      mustsMet: z.int(),
+      nicesMet: z.int(),
+    }),
+  ),
   /** Cover letters with a text, last saved first. */
   letters: z.array(z.object({ letterId: z.uuid(), title: z.string(), recipient: z.string() })),
 });
@@ -64,7 +73,14 @@ export type OwnOffer = z.infer<typeof Offer>;
 
 const OwnApplication = z.object({
   applicationId: z.uuid(),
-  job: z.object({ slug: Slug, title: z.string(), employer: z.string(), employerSlug: Slug, isOpen: z.boolean() }),
+  job: z.object({
+    slug: Slug,
+    title: z.string(),
+    employer: z.string(),
+    employerSlug: Slug,
+    isOpen: z.boolean(),
+    isPaused: z.boolean(),
+  }),
   step: z.enum(candidateSteps),
   /** Each step that was reached, with its day, oldest first. */
   steps: z.array(z.object({ step: z.enum(candidateSteps), at: z.iso.datetime() })),

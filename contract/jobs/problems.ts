@@ -6,7 +6,7 @@ export const jobProblems = {
   employer_exists: [409, 'There is already an employer with this name.'],
   job_deadline_past: [409, 'The closing date is in the past. Choose a later one.'],
   job_closed: [409, 'This job is closed and takes no more applications.'],
-  job_paused: [409, 'Applying is paused while an admin checks a report about this job.'],
+  job_paused: [409, 'This job is paused while an admin checks a reported demand for money.'],
   job_unpublished: [409, 'This job was never published.'],
   stage_not_found: [404, 'This stage no longer exists. Reload the page.'],
   stage_in_use: [409, 'A stage that you removed still has applicants. Move them first.'],

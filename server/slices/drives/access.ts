@@ -1,10 +1,10 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, preparedOn } from '../../platform/database/db.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import { driveRegistrations } from '../../tables/drives/candidates.ts';
-import { driveJobs, drivePanels, driveRounds, drives } from '../../tables/drives/drives.ts';
-import { employers, jobs } from '../../tables/jobs/jobs.ts';
+import { drivePanels, driveRounds, drives } from '../../tables/drives/drives.ts';
+import { employers } from '../../tables/jobs/jobs.ts';
 
 export type Staff = Pick<Viewer, 'id' | 'role'>;
 export type DriveRecord = typeof drives.$inferSelect;
@@ -65,18 +65,6 @@ export async function heldDrive(tx: Db, driveId: string): Promise<DriveRecord> {
   if (!drive) throw new Problem('drive_not_found');
   if (isOver(drive)) throw new Problem('drive_ended');
   return drive;
-}
-
-/** Nobody registers, books or is called while a demand for money is checked. Throws `drive_paused`. */
-export async function refusePaused(db: Db, driveId: string) {
-  const isPaused = and(eq(driveJobs.driveId, driveId), isNotNull(jobs.pausedAt));
-  const [found] = await db
-    .select({ id: jobs.id })
-    .from(driveJobs)
-    .innerJoin(jobs, eq(jobs.id, driveJobs.jobId))
-    .where(isPaused)
-    .limit(1);
-  if (found) throw new Problem('drive_paused');
 }
 
 const roundsQuery = preparedOn((db) =>

@@ -1,7 +1,6 @@
 import { driveDay } from '@stepwell/contract/drives/drive-day.ts';
 import { ownDrives } from '@stepwell/contract/drives/own-drives.ts';
 import { staffDrives } from '@stepwell/contract/drives/staff-drives.ts';
-import { ownJobs } from '@stepwell/contract/jobs/own-jobs.ts';
 import { pipeline } from '@stepwell/contract/jobs/pipeline.ts';
 import { jobsAdmin, staffJobs } from '@stepwell/contract/jobs/staff-jobs.ts';
 import { notices } from '@stepwell/contract/notices/notices.ts';
@@ -214,23 +213,6 @@ test('one student never has two slots at a time, of whichever drives; a moved sl
     (await app.http.inject({ url: `/drive-calendars/${registration?.registrationId}.wrong.ics` })).statusCode,
   ).toBe(404);
   expect((await slotNews())[0]).toBe('drive-slot returned');
-});
-
-test('a drive stops while a demand for money of one of its jobs is checked', async () => {
-  const drive = await open();
-  const [slotId] = await slots(drive);
-  const [student, late, admin] = [await app.person(), await app.person(), await app.person({ role: 'admin' })];
-  await registered(student, drive);
-  const { jobLinks } = await own(student, drive);
-  const text = `They ask for money before the interview of drive ${drive.params.driveId}.`;
-  ok(await student.call(ownJobs.reportFee, { params: { slug: jobLinks[0]?.slug ?? '' }, body: { text } }));
-  expect(codeOf(await book(student, drive, slotId))).toEqual([409, 'drive_paused']);
-  expect(codeOf(await late.call(ownDrives.register, { params: drive.params }))).toEqual([409, 'drive_paused']);
-  expect(await own(late, drive)).toMatchObject({ isPaused: true, canRegister: false });
-  const { items } = (await admin.call(jobsAdmin.reports, {})).data;
-  const params = { reportId: items.find((one) => one.text === text)?.reportId ?? '' };
-  ok(await admin.call(jobsAdmin.decideReport, { params, body: { decision: 'resume' } }));
-  ok(await book(student, drive, slotId));
 });
 
 test('a cancelled drive takes no bookings and holds nobody’s time', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import { applications } from '../../tables/jobs/applications.ts';
 import { employers, jobs } from '../../tables/jobs/jobs.ts';
+import { isJobPaused } from './pauses.public.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type Staff = Pick<Viewer, 'id' | 'role'>;
@@ -27,7 +28,12 @@ export async function employerOf(tx: Db, employerId: string) {
 /** A job that staff may work on, with its employer. Throws `job_not_found`. */
 export async function staffJob(db: Db, viewer: Staff, jobId: string) {
   const [row] = await db
-    .select({ job: jobs, employer: employers, isTheirs: sql<boolean>`${staffedBy(viewer) ?? sql`true`}` })
+    .select({
+      job: jobs,
+      employer: employers,
+      isPaused: isJobPaused,
+      isTheirs: sql<boolean>`${staffedBy(viewer) ?? sql`true`}`,
+    })
     .from(jobs)
     .innerJoin(employers, eq(employers.id, jobs.employerId))
     .where(eq(jobs.id, jobId));

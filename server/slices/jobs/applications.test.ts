@@ -144,3 +144,20 @@ test('a cover letter goes along as it is then, hidden where names are, and only 
   await staff.call(staffJobs.setBlind, { params, body: { stageId: stage('interview') } });
   expect(await read()).toMatchObject({ body: '… writes SQL.' });
 });
+
+test('resumes to apply with: the one that shows most of what the job asks for first, then the newest', async () => {
+  const { slug } = await job({ must: ['SQL', 'Python'], nice: ['Docker'] });
+  const owner = await app.person();
+  const skilled = (...names: string[]) => resume(owner, { skills: names.map((name) => ({ name })) });
+  const nice = await skilled('SQL', 'Docker');
+  const both = await skilled('SQL', 'Python');
+  const one = await skilled('Python');
+  const none = await skilled('Piano');
+  const { data } = await owner.call(ownJobs.one, { params: { slug } });
+  expect(data.resumes.map(({ resumeId, mustsMet, nicesMet }) => [resumeId, mustsMet, nicesMet])).toEqual([
+    [both, 2, 0],
+    [nice, 1, 1],
+    [one, 1, 0],
+    [none, 0, 0],
+  ]);
+});

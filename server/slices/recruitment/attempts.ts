@@ -6,6 +6,7 @@ import { type Db, one } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/services.ts';
 import { recruitmentAssessments, recruitmentAttempts, recruitmentItems } from '../../tables/recruitment/assessments.ts';
 import { nextAdaptiveQuestion } from '../aptitude/adaptive.public.ts';
+import { refusePaused } from '../jobs/pauses.public.ts';
 import { misfit } from '../questions/question-views.public.ts';
 import { type ItemRow, isItem, keyPoints, markSection, textOf } from './marking.ts';
 import { mayTake } from './open-assessments.ts';
@@ -52,7 +53,7 @@ interface Starting extends Whose {
 
 /**
  * Starts an attempt and draws what it asks. The same id again is the same attempt. Throws
- * `recruitment_assessment_not_found`, `recruitment_taken`, `recruitment_deleted`, `recruitment_not_ready`.
+ * `recruitment_assessment_not_found`, `recruitment_taken`, `recruitment_deleted`, `recruitment_not_ready`, `job_paused`.
  */
 export async function startAttempt(tx: Db, { attemptId, studentId, assessmentId, now }: Starting) {
   const [known] = await tx.select().from(recruitmentAttempts).where(eq(recruitmentAttempts.id, attemptId));
@@ -69,6 +70,7 @@ export async function startAttempt(tx: Db, { attemptId, studentId, assessmentId,
     (await tx.$count(recruitmentAttempts, and(theirs, isNotNull(recruitmentAttempts.deletedAt)))) > 0
   )
     throw new Problem('recruitment_deleted');
+  if (content.audience !== 'open' && content.jobId) await refusePaused(tx, { jobId: content.jobId });
   const { sections } = content;
   const made = await tx
     .insert(recruitmentAttempts)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ownJobs } from '@stepwell/contract/jobs/own-jobs.ts';
+import { jobsAdmin } from '@stepwell/contract/jobs/staff-jobs.ts';
 import type { Answer, QuestionView } from '@stepwell/contract/questions/question.ts';
 import { assessments } from '@stepwell/contract/recruitment/assessments.ts';
 import { ownAssessments } from '@stepwell/contract/recruitment/own-assessments.ts';
@@ -222,6 +223,12 @@ test('an assessment for applicants opens to them alone and is taken once', async
   const start = (who: Person) =>
     who.call(assessments.start, { params: { attemptId: randomUUID() }, body: { assessmentId, consent: true } });
   expect(codeOf(await start(other))).toEqual([404, 'recruitment_assessment_not_found']);
+  // Not while an admin has yet to check a demand for money.
+  await other.call(ownJobs.reportFee, { params: { slug }, body: { text: 'They ask for ₹2,000 before the test.' } });
+  expect(codeOf(await start(applicant))).toEqual([409, 'job_paused']);
+  const admin = await app.person({ role: 'admin' });
+  const reportId = (await admin.call(jobsAdmin.reports, {})).data.items[0]?.reportId ?? '';
+  await admin.call(jobsAdmin.decideReport, { params: { reportId }, body: { decision: 'resume' } });
   // Pressed in two tabs at once there is one attempt.
   const both = await Promise.all([start(applicant), start(applicant)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

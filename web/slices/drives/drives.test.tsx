@@ -188,7 +188,7 @@ test('an interviewer sees the day alone', async () => {
   });
   await screen.findByRole('link', { name: 'Panel A' });
   expect(screen.queryByRole('link', { name: 'Candidates' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Cancel drive' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
 });
 
 test('a check-in without a network is kept on the device and sent once it is back', async () => {
@@ -241,6 +241,29 @@ test('a check-in without a network is kept on the device and sent once it is bac
   // What is sent at last is what was done at the desk, with its time.
   const bodies = checkIn.mock.calls.map(([{ body }]) => body);
   expect(bodies.at(-1)).toEqual(bodies[0]);
+});
+
+test('a paused drive says why, checks nobody in, and keeps what a desk has collected', async () => {
+  const collected = [{ registrationId: id(3), at: '2099-03-02T04:00:00.000Z' }];
+  localStorage.setItem(`stepwell.drive-check-ins.${id(1)}`, JSON.stringify(collected));
+  const refused = { code: 'drive_paused', message: 'This drive is paused.', title: 'Conflict' };
+  const checkIn = vi.fn(() => ({
+    status: 409,
+    data: { ...refused, type: 'about:blank', status: 409, requestId: 'r-1' },
+  }));
+  const row = { number: 8, fullName: 'Bilal Khan', code: 'ABCD12346', outcome: 'active', checkedInAt: null };
+  show(`/instructor/company-interview?drive=${id(1)}&part=day`, {
+    ...as('instructor'),
+    [`GET /api/staff-drives/${id(1)}`]: () => ({ data: staffDrive({ isPaused: true }) }),
+    [`GET /api/drive-days/${id(1)}`]: () => ({ data: { items: [{ ...row, registrationId: id(6) }], checkedIn: 0 } }),
+    [`POST /api/drive-days/${id(1)}/check-ins`]: checkIn,
+  });
+  await screen.findByText(/^Paused: an admin is checking a reported demand for money/);
+  for (const button of await screen.findAllByRole('button', { name: 'Check in' }))
+    expect(button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true').toBe(true);
+  await waitFor(() => expect(checkIn).toHaveBeenCalled());
+  await screen.findByText(/1 check-in is kept on this device and sent when the drive continues/);
+  expect(JSON.parse(localStorage.getItem(`stepwell.drive-check-ins.${id(1)}`) ?? '[]')).toEqual(collected);
 });
 
 test('a desk that is opened anew without a network shows the list this device kept, until its person signs out', async () => {

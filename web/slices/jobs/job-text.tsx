@@ -12,7 +12,7 @@ export function JobTimes({ job: { state, closesAt, promisedDays } }: { job: JobP
   if (state === 'paused')
     return (
       <p className={`${css['note']} ${css['warn']}`}>
-        {i18n.t('Applying is paused while an admin checks a report about this job.')}
+        {i18n.t('Paused while an admin checks a reported demand for money. Never pay to get a job.')}
       </p>
     );
   return (

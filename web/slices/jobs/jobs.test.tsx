@@ -50,7 +50,7 @@ const own: OwnJobPage = {
   lessons: [
     { term: 'Python', kind: 'course', title: 'Python basics', path: '/pages/course/detail-adv/python', minutes: 70 },
   ],
-  resumes: [{ resumeId: uuid(1), title: 'Developer', savedAt: at }],
+  resumes: [{ resumeId: uuid(1), title: 'Developer', savedAt: at, mustsMet: 1, nicesMet: 0 }],
   letters: [
     { letterId: uuid(3), title: 'Developer, Lotus Labs', recipient: 'Lotus Labs, Pune' },
     { letterId: uuid(4), title: 'Tester', recipient: 'Lotus Labs, Pune' },
@@ -161,6 +161,44 @@ test('staff move a card by its menu and take it back', async () => {
   await waitFor(() => expect(moved).toMatchObject([{ applicationIds: [uuid(5)], stageId: uuid(4) }]));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(requests.some((call) => call.endsWith('/undone'))).toBe(true));
+});
+
+test('a paused job says why, and moves nobody', async () => {
+  signedInAs({ role: 'instructor' });
+  const stages = [{ stageId: uuid(3), kind: 'applied' as const, name: 'Applied' }];
+  const card = {
+    applicationId: uuid(5),
+    fullName: 'Meera Iyer',
+    stageId: uuid(3),
+    kind: 'applied',
+    appliedAt: at,
+    stageSince: at,
+    isSeen: true,
+    isOverdue: false,
+    mustsMet: 1,
+    musts: 2,
+    score: null,
+    source: null,
+    duplicates: 0,
+    isBlind: false,
+    merged: 0,
+  };
+  show(`/instructor/admin-interview-details?job=${uuid(6)}`, {
+    ...shell,
+    'GET /api/profile': () => ({ data: profileOf({ role: 'instructor' }) }),
+    [`GET /api/staff-jobs/${uuid(6)}`]: () => ({ data: { ...staffJob(stages), isPaused: true } }),
+    [`GET /api/staff-jobs/${uuid(6)}/board`]: () => ({
+      data: {
+        job: { jobId: uuid(6), title: 'Tester', employer: 'Lotus Labs', isPaused: true },
+        stages: stages.map((one) => ({ ...one, count: 1, items: [card] })),
+      },
+    }),
+  });
+  await screen.findByText(/^Paused: an admin is checking a reported demand for money/);
+  await screen.findByText('Meera Iyer');
+  expect(screen.queryByRole('button', { name: 'Move Meera Iyer' })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Meera Iyer' }));
+  expect((await screen.findByLabelText('Move to')).hasAttribute('disabled')).toBe(true);
 });
 
 test('a closed job says so and offers no way to apply', async () => {

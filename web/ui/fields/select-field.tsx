@@ -9,6 +9,7 @@ interface Props<V extends string> {
   /** The field's name, where it stands in a form that is sent without scripts, and that form's id where it stands elsewhere. */
   name?: string;
   form?: string;
+  disabled?: boolean;
   className?: string | undefined;
 }
 

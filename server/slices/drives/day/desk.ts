@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { readTicket } from '../../../platform/receipt-codes.ts';
 import { driveRegistrations } from '../../../tables/drives/candidates.ts';
 import { users } from '../../../tables/identity/identity.ts';
+import { refusePaused } from '../../jobs/pauses.public.ts';
 import { heldDrive, readableDrive, type Staff } from '../access.ts';
 
 /** Everyone who registered, by number: what a device keeps to find people without a network. */
@@ -33,7 +34,7 @@ const known = (all: readonly (string | undefined)[]) => all.filter((one) => one 
 
 /**
  * Checks in each of these, in their order. The time is the desk’s, as the network may have been down, but never later
- * than now. A repeat changes nothing. Throws `drive_not_found`, `drive_ended`.
+ * than now. A repeat changes nothing. Throws `drive_not_found`, `drive_ended`, `drive_paused`.
  */
 export async function checkIn(
   tx: Db,
@@ -42,6 +43,7 @@ export async function checkIn(
 ): Promise<Reply<typeof driveDay.checkIn>> {
   await readableDrive(tx, viewer, driveId);
   await heldDrive(tx, driveId);
+  await refusePaused(tx, { driveId });
   const wanted = checkIns.map(({ code, registrationId, at }) => ({
     registrationId,
     code: code === undefined ? undefined : readTicket(code),

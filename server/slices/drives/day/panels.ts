@@ -6,7 +6,8 @@ import { calendarOf } from '../../../platform/calendar.ts';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { driveBookings, driveRegistrations, driveSlots, driveTurns } from '../../../tables/drives/candidates.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { heldRegistration, panelOf, readableDrive, refusePaused, runningDrive, type Staff } from '../access.ts';
+import { refusePaused } from '../../jobs/pauses.public.ts';
+import { heldRegistration, panelOf, readableDrive, runningDrive, type Staff } from '../access.ts';
 import { criteriaOf } from '../results/candidates.ts';
 import { endBooking } from '../taking-part/booking.ts';
 import { bookedAndHere, queueOf } from './waiting.ts';
@@ -91,13 +92,14 @@ export async function panelDay(db: Db, viewer: Staff, { driveId, panelId, now }:
 const isMarked = sql<boolean>`exists (select 1 from drives_results r
   where r.registration_id = drives_turns.registration_id and r.round_id = drives_turns.round_id)`;
 
-/** A walk-in joins the queue. Throws `drive_not_checked_in`, `drive_round_not_found`, `drive_in_queue`. Fine to repeat. */
+/** A walk-in joins the queue. Throws `drive_paused`, `drive_not_checked_in`, `drive_round_not_found`, `drive_in_queue`. Fine to repeat. */
 export async function joinQueue(
   tx: Db,
   viewer: Staff,
   { driveId, panelId, now, registrationId }: Where & { registrationId: string },
 ) {
   await runningDrive(tx, viewer, driveId);
+  await refusePaused(tx, { driveId });
   await panelOf(tx, driveId, panelId, true);
   const registration = await heldRegistration(tx, driveId, registrationId);
   if (!registration.checkedInAt) throw new Problem('drive_not_checked_in');
@@ -132,7 +134,7 @@ interface Next {
  */
 export async function callNext(tx: Db, viewer: Staff, { driveId, panelId, key, now }: Where & { key: string }) {
   await runningDrive(tx, viewer, driveId);
-  await refusePaused(tx, driveId);
+  await refusePaused(tx, { driveId });
   const panel = await panelOf(tx, driveId, panelId, true);
   if ((await tx.$count(driveTurns, eq(driveTurns.callKey, key))) > 0) return;
   const inIt = and(eq(driveTurns.panelId, panelId), eq(driveTurns.state, 'called'));
@@ -171,7 +173,8 @@ async function nextWaiting(tx: Db, panelId: string) {
 
 /**
  * Ends an interview, or says that somebody did not come: their turn ends and their seat is free for the queue. Throws
- * `drive_turn_not_found` where they neither wait for this panel nor are booked with it.
+ * `drive_turn_not_found` where they neither wait for this panel nor are booked with it, and `drive_paused` for an absence:
+ * nobody misses what stands still.
  */
 export async function endTurn(
   tx: Db,
@@ -179,6 +182,7 @@ export async function endTurn(
   { driveId, panelId, now, registrationId, how }: Where & { registrationId: string; how: 'done' | 'absent' },
 ) {
   await readableDrive(tx, viewer, driveId);
+  if (how === 'absent') await refusePaused(tx, { driveId });
   await panelOf(tx, driveId, panelId, true);
   const [turn] = await tx
     .select()

@@ -2,7 +2,7 @@ import type { DriveFields, DriveState } from '@stepwell/contract/drives/drives.t
 import type { staffDrives } from '@stepwell/contract/drives/staff-drives.ts';
 import type { Parsed, Reply } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { driveCancelled, driveOpened } from '../../../events/drives.ts';
 import { calendarOf, dayAfter } from '../../../platform/calendar.ts';
@@ -16,6 +16,7 @@ import { users } from '../../../tables/identity/identity.ts';
 import { employers, jobs } from '../../../tables/jobs/jobs.ts';
 import { colleagueOf } from '../../identity/people/colleagues.public.ts';
 import { employerOf, staffedBy } from '../../jobs/access.public.ts';
+import { refusePaused } from '../../jobs/pauses.public.ts';
 import { changeableDrive, managedDrive, openTo, readableDrive, roundsOf, type Staff } from '../access.ts';
 import { freeSeats } from '../taking-part/booking.ts';
 import { panelsOf } from './plan.ts';
@@ -128,7 +129,7 @@ interface Saving {
 
 /**
  * Makes a drive with version 0, or saves it over the version that was read. Throws `drive_not_found`, `drive_changed`,
- * `drive_ended`, `employer_not_found`, `drive_job_not_found`, `drive_employer_unverified`.
+ * `drive_ended`, `drive_paused`, `employer_not_found`, `drive_job_not_found`, `drive_employer_unverified`.
  */
 export async function saveDrive(tx: Db, viewer: Staff, { driveId, version, fields, now }: Saving) {
   const { jobIds, registerBy, ...about } = fields;
@@ -166,7 +167,7 @@ async function madeDrive(
   return rows.length > 0;
 }
 
-/** Jobs that were linked before stay allowed, whoever works on them. */
+/** Jobs that were linked before stay allowed, whoever works on them. One that is paused stays, as the drive would go on. */
 async function linkJobs(tx: Db, viewer: Staff, driveId: string, { jobIds, employerId }: DriveFields) {
   const wanted = [...new Set(jobIds)];
   const before = await tx.select({ id: driveJobs.jobId }).from(driveJobs).where(eq(driveJobs.driveId, driveId));
@@ -177,13 +178,16 @@ async function linkJobs(tx: Db, viewer: Staff, driveId: string, { jobIds, employ
     const own = fresh.length > 0 ? await tx.$count(jobs, and(inArray(jobs.id, fresh), staffedBy(viewer))) : 0;
     if (ofEmployer !== wanted.length || own !== fresh.length) throw new Problem('drive_job_not_found');
   }
+  const dropped = known.filter((id) => !wanted.includes(id));
+  if (dropped.length > 0 && (await tx.$count(jobs, and(inArray(jobs.id, dropped), isNotNull(jobs.pausedAt)))) > 0)
+    throw new Problem('drive_paused');
   await tx.delete(driveJobs).where(eq(driveJobs.driveId, driveId));
   if (wanted.length > 0) await tx.insert(driveJobs).values(wanted.map((jobId) => ({ driveId, jobId })));
 }
 
 /**
  * Opens, closes, finishes or cancels a drive. Throws `drive_ended`, `drive_employer_unverified`, `drive_not_ready`,
- * `drive_days_past`. Fine to repeat.
+ * `drive_days_past`, `drive_paused`. Fine to repeat.
  */
 export async function setDriveState(
   tx: Db,
@@ -194,6 +198,7 @@ export async function setDriveState(
   if (seen.state === state) return;
   const drive = await changeableDrive(tx, viewer, driveId);
   if (state === 'open') {
+    await refusePaused(tx, { driveId });
     if (employer.verifiedAt === null) throw new Problem('drive_employer_unverified');
     const hasJobs = (await tx.$count(driveJobs, eq(driveJobs.driveId, driveId))) > 0;
     if (!hasJobs || (await roundsOf(tx, driveId)).length === 0) throw new Problem('drive_not_ready');

@@ -6,6 +6,7 @@ import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { emitAll } from '../../../platform/events/event.ts';
 import type { Services } from '../../../platform/services.ts';
 import { driveMoveBatches, driveMoves, driveRegistrations } from '../../../tables/drives/candidates.ts';
+import { refusePaused } from '../../jobs/pauses.public.ts';
 import { changeableDrive, managedDrive, roundsOf, type Staff } from '../access.ts';
 import { freeSeats } from '../taking-part/booking.ts';
 
@@ -23,7 +24,7 @@ interface Wish {
 
 /**
  * Moves active candidates to their next round, those of the last one to `selected`, or rejects them. Each move is logged;
- * one key is one batch. Throws `drive_not_found`, `drive_ended`.
+ * one key is one batch. Throws `drive_not_found`, `drive_ended`, `drive_paused`.
  */
 export async function moveCandidates(tx: Db, viewer: Staff, { driveId, key, registrationIds, to, now }: Wish) {
   await changeableDrive(tx, viewer, driveId);
@@ -33,6 +34,7 @@ export async function moveCandidates(tx: Db, viewer: Staff, { driveId, key, regi
     .onConflictDoNothing()
     .returning();
   if (fresh) {
+    await refusePaused(tx, { driveId });
     const rounds = await roundsOf(tx, driveId);
     const rows = await tx
       .select()

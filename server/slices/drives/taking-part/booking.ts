@@ -5,14 +5,8 @@ import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { driveBookings, driveRegistrations, driveSlots } from '../../../tables/drives/candidates.ts';
 import { drives } from '../../../tables/drives/drives.ts';
-import {
-  changeableDrive,
-  heldRegistration,
-  isOver,
-  type RegistrationRecord,
-  refusePaused,
-  type Staff,
-} from '../access.ts';
+import { refusePaused } from '../../jobs/pauses.public.ts';
+import { changeableDrive, heldRegistration, isOver, type RegistrationRecord, type Staff } from '../access.ts';
 
 type Booking = typeof driveBookings.$inferSelect;
 
@@ -68,7 +62,7 @@ interface Wish {
 /**
  * Gives a candidate a seat of a slot, in place of the one they have in that round. Who comes first holds the slot’s row;
  * the keys and the exclusion decide all the same. Throws `drive_slot_not_found`, `drive_round_other`, `drive_slot_past`,
- * `drive_slot_full`, `drive_slot_overlap`.
+ * `drive_paused`, `drive_slot_full`, `drive_slot_overlap`.
  */
 async function takeSeat(tx: Db, { registration, roundId, slotId, isStaff, now }: Wish) {
   // Two inserts of one student at a time would each wait for the other's exclusion to be decided: a deadlock.
@@ -83,7 +77,9 @@ async function takeSeat(tx: Db, { registration, roundId, slotId, isStaff, now }:
   const before = await seatIn(tx, registration.id, roundId);
   if (before?.slotId === slotId) return;
   if ((isStaff ? slot.endsAt : slot.startsAt) <= now) throw new Problem('drive_slot_past');
+  // Whoever has a seat may still get a better one.
   if (before) await endBooking(tx, before, { state: 'moved', now });
+  else await refusePaused(tx, { driveId: registration.driveId });
   const [free] = await rowsOf<{ seat: number }>(
     tx,
     sql`select n as seat from generate_series(1, ${slot.seats}::int) n where not exists (
@@ -143,7 +139,6 @@ async function ownRegistration(tx: Db, { driveId, studentId }: Own) {
 /** A student books a slot of the round they were told of, or moves to it. */
 export async function bookSlot(tx: Db, { slotId, ...own }: SlotWish) {
   const registration = await ownRegistration(tx, own);
-  await refusePaused(tx, own.driveId);
   await takeSeat(tx, { registration, roundId: registration.toldRoundId, slotId, isStaff: false, now: own.now });
 }
 

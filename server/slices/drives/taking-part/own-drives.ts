@@ -124,6 +124,9 @@ export async function ownDrive(services: Of, studentId: string, driveId: string)
   const card = cardOf({ ...row, jobs: linked.map(({ title }) => title), isEligible });
   const isPaused = linked.some(({ pausedAt }) => pausedAt !== null);
   const isOpen = drive.state === 'open' && drive.registerBy > now() && !isPaused;
+  const stages = await ownRounds(db, drive, isIn ? registration : null, rounds);
+  // While the drive is paused, only a seat that somebody has can be moved.
+  const mayBook = !isPaused || stages.some(({ state, booking }) => state === 'now' && booking !== null);
   return {
     ...card,
     description: drive.description,
@@ -134,9 +137,9 @@ export async function ownDrive(services: Of, studentId: string, driveId: string)
     rules,
     canRegister: !isIn && isOpen && isEligible,
     registration: isIn && registration ? await registrationView(services, drive, registration) : null,
-    rounds: await ownRounds(db, drive, isIn ? registration : null, rounds),
+    rounds: stages,
     slots:
-      isIn && registration?.toldOutcome === 'active' && !isPaused && ['open', 'closed'].includes(drive.state)
+      isIn && registration?.toldOutcome === 'active' && mayBook && ['open', 'closed'].includes(drive.state)
         ? await freeSlots(db, registration.toldRoundId, now())
         : [],
   };

@@ -4,7 +4,8 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import { newReceipt } from '../../../platform/receipt-codes.ts';
 import { driveRegistrations } from '../../../tables/drives/candidates.ts';
 import { drives } from '../../../tables/drives/drives.ts';
-import { heldDrive, refusePaused, roundsOf } from '../access.ts';
+import { refusePaused } from '../../jobs/pauses.public.ts';
+import { heldDrive, roundsOf } from '../access.ts';
 import { unmetBy } from '../planning/eligibility.ts';
 import { endBooking, openBookings } from './booking.ts';
 
@@ -28,7 +29,7 @@ export async function register(tx: Db, whose: Whose) {
   const [known] = await tx.select().from(driveRegistrations).where(isTheirs(whose));
   if (known && known.outcome !== 'withdrawn') return known;
   if (drive.state !== 'open' || drive.registerBy <= now) throw new Problem('drive_registration_closed');
-  await refusePaused(tx, driveId);
+  await refusePaused(tx, { driveId });
   if ((await unmetBy(tx, drive.rules, studentId)).length > 0) throw new Problem('drive_not_eligible');
   const [first] = await roundsOf(tx, driveId);
   const roundId = first?.id ?? null;

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { employers, jobs } from '../../../tables/jobs/jobs.ts';
+import { isJobPaused } from '../pauses.public.ts';
 
 export const cardColumns = {
   id: jobs.id,
@@ -120,7 +121,7 @@ export async function searchJobs(db: Db, { limit, cursor, sort, ...filters }: z.
 /** A job that was published once, with its employer. Throws `job_not_found`. */
 export async function publishedJob(db: Db, slug: string) {
   const [row] = await db
-    .select({ job: jobs, employer: employers })
+    .select({ job: jobs, employer: employers, isPaused: isJobPaused })
     .from(jobs)
     .innerJoin(employers, eq(employers.id, jobs.employerId))
     .where(eq(jobs.slug, slug));
@@ -129,12 +130,15 @@ export async function publishedJob(db: Db, slug: string) {
 }
 export type PublishedJob = Awaited<ReturnType<typeof publishedJob>>;
 
-export const stateOf = ({ state, closesAt, pausedAt }: PublishedJob['job'], now: Date): JobPage['state'] => {
-  if (state !== 'published' || closesAt <= now) return 'closed';
-  return pausedAt ? 'paused' : 'open';
+export const isClosed = ({ state, closesAt }: Pick<PublishedJob['job'], 'state' | 'closesAt'>, now: Date) =>
+  state !== 'published' || closesAt <= now;
+
+export const stateOf = ({ job, isPaused }: Pick<PublishedJob, 'job' | 'isPaused'>, now: Date): JobPage['state'] => {
+  if (isClosed(job, now)) return 'closed';
+  return isPaused ? 'paused' : 'open';
 };
 
-export const pageOf = ({ job, employer }: PublishedJob, now: Date): JobPage => ({
+export const pageOf = ({ job, employer, isPaused }: PublishedJob, now: Date): JobPage => ({
   ...cardOf({ ...job, employerSlug: employer.slug, employerName: employer.name, verifiedAt: employer.verifiedAt }),
   description: job.description,
   nice: job.nice,
@@ -146,5 +150,5 @@ export const pageOf = ({ job, employer }: PublishedJob, now: Date): JobPage => (
     about: employer.about,
   },
   promisedDays: job.promisedDays,
-  state: stateOf(job, now),
+  state: stateOf({ job, isPaused }, now),
 });

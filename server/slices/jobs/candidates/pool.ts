@@ -11,8 +11,9 @@ import { invitations, pool } from '../../../tables/jobs/candidates.ts';
 import { jobs } from '../../../tables/jobs/jobs.ts';
 import { frozenResumes } from '../../../tables/resumes/resumes.ts';
 import { type Staff, staffJob } from '../access.public.ts';
-import { stateOf } from '../board/job-cards.ts';
+import { isClosed } from '../board/job-cards.ts';
 import { matchedTerms } from '../board/matching.ts';
+import { refusePaused } from '../pauses.public.ts';
 import { linesFor, nameFor } from '../pipeline/blind.ts';
 import { personsOf } from './persons.ts';
 
@@ -167,9 +168,8 @@ interface Invitation extends When {
 /** Invites earlier applicants who agreed to apply, each once for a job. Throws `job_not_found`, `job_closed`, `job_paused`. */
 export async function invite(tx: Db, viewer: Staff, { jobId, applicationIds, ...when }: Invitation) {
   const { job } = await staffJob(tx, viewer, jobId);
-  const state = stateOf(job, when.now);
-  if (job.state !== 'published' || state === 'closed') throw new Problem('job_closed');
-  if (state === 'paused') throw new Problem('job_paused');
+  if (isClosed(job, when.now)) throw new Problem('job_closed');
+  await refusePaused(tx, { jobId });
   const chosen = await tx
     .select({ candidateId: pool.candidateId })
     .from(pool)

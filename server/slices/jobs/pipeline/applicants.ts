@@ -70,7 +70,7 @@ export const rowOf = ({ id, number, appliedAt, stageSince, seenAt, ...row }: Row
 
 /** A job's stages, each with its count and those who have waited in it longest. */
 export async function boardOf(db: Db, viewer: Staff, jobId: string, now: Date): Promise<Board> {
-  const { job, employer } = await staffJob(db, viewer, jobId);
+  const { job, employer, isPaused } = await staffJob(db, viewer, jobId);
   const ranked = db
     .select({
       rankedId: applications.id,
@@ -94,7 +94,7 @@ export async function boardOf(db: Db, viewer: Staff, jobId: string, now: Date): 
       .orderBy(ranked.place),
   ]);
   return {
-    job: { jobId, title: job.title, employer: employer.name, isPaused: job.pausedAt !== null },
+    job: { jobId, title: job.title, employer: employer.name, isPaused },
     stages: steps.map(({ id, kind, name }) => {
       const here = rows.filter(({ stageId }) => stageId === id);
       return {

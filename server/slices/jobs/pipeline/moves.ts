@@ -9,6 +9,7 @@ import { applications, moveBatches, moves } from '../../../tables/jobs/applicati
 import { stages } from '../../../tables/jobs/jobs.ts';
 import { type Staff, staffJob } from '../access.public.ts';
 import { withMerged } from '../candidates/duplicates.ts';
+import { refusePaused } from '../pauses.public.ts';
 import { isShowing } from '../posting/blind-stage.ts';
 import { shownBy } from './blind.ts';
 
@@ -28,7 +29,7 @@ interface Wish {
 
 /**
  * Moves applications to a stage, all in one statement, each move logged. Those that are there already or were withdrawn
- * stay. One key is one batch. Throws `job_not_found`, `stage_not_found`.
+ * stay. One key is one batch. Throws `job_not_found`, `stage_not_found`, `job_paused`.
  */
 export async function moveApplications(tx: Db, viewer: Staff, { key, jobId, applicationIds, stageId, now }: Wish) {
   const { job } = await staffJob(tx, viewer, jobId);
@@ -44,6 +45,7 @@ export async function moveApplications(tx: Db, viewer: Staff, { key, jobId, appl
     .onConflictDoNothing()
     .returning();
   if (fresh) {
+    await refusePaused(tx, { jobId });
     const chosen = and(
       eq(applications.jobId, jobId),
       inArray(applications.id, await withMerged(tx, applicationIds)),

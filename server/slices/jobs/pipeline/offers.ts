@@ -9,6 +9,7 @@ import { applications, moves, offers } from '../../../tables/jobs/applications.t
 import { employers, jobs, stages } from '../../../tables/jobs/jobs.ts';
 import { type ApplicationRow, type Staff, staffApplication } from '../access.public.ts';
 import { withMerged } from '../candidates/duplicates.ts';
+import { refusePaused } from '../pauses.public.ts';
 import { shownBy } from './blind.ts';
 import { offerState } from './offer-state.public.ts';
 
@@ -84,7 +85,7 @@ interface Terms {
 
 /**
  * Makes a numbered offer and moves the application to the offer stage. Throws `offer_exists`, `application_ended`,
- * `offer_expiry_past`, and `merge_impossible` where another application stands for this one.
+ * `offer_expiry_past`, `job_paused`, and `merge_impossible` where another application stands for this one.
  */
 export async function makeOffer(tx: Db, viewer: Staff, { key, applicationId, expiresAt, now, ...terms }: Terms) {
   await staffApplication(tx, viewer, applicationId);
@@ -94,6 +95,7 @@ export async function makeOffer(tx: Db, viewer: Staff, { key, applicationId, exp
     .from(offers)
     .where(and(eq(offers.id, key), eq(offers.applicationId, applicationId)));
   if (known) return { offerId: key, number: known.number };
+  await refusePaused(tx, { jobId: application.jobId });
   if (['hired', 'rejected', 'withdrawn'].includes(application.kind)) throw new Problem('application_ended');
   if (application.mergedInto)
     throw new Problem('merge_impossible', {
@@ -139,7 +141,7 @@ export async function ownOffer(db: Db, candidateId: string, offerId: string) {
   return row;
 }
 
-/** Accepts or declines an open offer; the application is settled with it. Throws `offer_closed`. */
+/** Accepts or declines an open offer; the application is settled with it. Throws `offer_closed`, `job_paused` for a yes. */
 export async function answerOffer(
   tx: Db,
   candidateId: string,
@@ -152,6 +154,7 @@ export async function answerOffer(
   const state = isAccepted ? 'accepted' : 'declined';
   if (offer.state === state) return { state } as const;
   if (offerState(offer, now) !== 'open' || application.kind === 'withdrawn') throw new Problem('offer_closed');
+  if (isAccepted) await refusePaused(tx, { jobId: application.jobId });
   await tx.update(offers).set({ state, decidedAt: now }).where(eq(offers.id, offerId));
   const kind = isAccepted ? 'hired' : 'rejected';
   await settle(tx, all, { jobId: application.jobId, kind, actorId: candidateId, now });

@@ -6,6 +6,7 @@ import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import { record } from '../../../platform/security/audit.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { employers, feeReports, jobs } from '../../../tables/jobs/jobs.ts';
+import { extendOffers } from '../pauses.public.ts';
 
 const MOST = 200;
 
@@ -44,10 +45,16 @@ export async function decideReport(
   if (report.decision) throw new Problem('already_decided_otherwise');
   await tx.update(feeReports).set({ decision, decidedBy: actorId, decidedAt: now }).where(eq(feeReports.id, reportId));
   const open = await tx.$count(feeReports, and(eq(feeReports.jobId, report.jobId), isNull(feeReports.decision)));
+  const [job] = await tx
+    .select({ id: jobs.id, title: jobs.title, pausedAt: jobs.pausedAt })
+    .from(jobs)
+    .where(eq(jobs.id, report.jobId))
+    .for('update');
+  const isOver = decision === 'close' || open === 0;
+  if (isOver && job?.pausedAt) await extendOffers(tx, { ...job, pausedAt: job.pausedAt }, now);
   if (decision === 'close')
     await tx.update(jobs).set({ state: 'closed', pausedAt: null, changedAt: now }).where(eq(jobs.id, report.jobId));
   else if (open === 0) await tx.update(jobs).set({ pausedAt: null }).where(eq(jobs.id, report.jobId));
-  const [job] = await tx.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, report.jobId));
   await record(tx, {
     actorId,
     act: decision === 'close' ? 'jobs.closed-after-report' : 'jobs.resumed-after-report',

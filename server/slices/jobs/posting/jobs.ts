@@ -16,6 +16,7 @@ import { employers, jobStaff, jobs, stages } from '../../../tables/jobs/jobs.ts'
 import { colleagueOf } from '../../identity/people/colleagues.public.ts';
 import { employerOf, isOverdue, type Staff, staffedBy, staffJob } from '../access.public.ts';
 import { payOf } from '../board/job-cards.ts';
+import { isJobPaused } from '../pauses.public.ts';
 import { maySetBlind } from './blind-stage.ts';
 import { newSlug } from './employers.ts';
 import { sourcesOf } from './sources.ts';
@@ -141,7 +142,7 @@ export async function staffJobList(db: Db, viewer: Staff, { q, state, limit, cur
       title: jobs.title,
       employer: employers.name,
       state: jobs.state,
-      pausedAt: jobs.pausedAt,
+      isPaused: isJobPaused,
       closesAt: jobs.closesAt,
       createdAt: jobs.createdAt,
       counts,
@@ -161,10 +162,9 @@ export async function staffJobList(db: Db, viewer: Staff, { q, state, limit, cur
     .limit(limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
   return {
-    items: items.map(({ id, pausedAt, closesAt, createdAt: _, counts: known, ...row }) => ({
+    items: items.map(({ id, closesAt, createdAt: _, counts: known, ...row }) => ({
       ...row,
       jobId: id,
-      isPaused: pausedAt !== null,
       closesAt: closesAt.toISOString(),
       counts: { applied: 0, review: 0, interview: 0, offer: 0, hired: 0, rejected: 0, withdrawn: 0, ...known },
     })),
@@ -174,7 +174,7 @@ export async function staffJobList(db: Db, viewer: Staff, { q, state, limit, cur
 
 /** Everything about a job but its applicants. */
 export async function readStaffJob(db: Db, viewer: Staff, jobId: string, publicUrl: string): Promise<StaffJob> {
-  const { job, employer } = await staffJob(db, viewer, jobId);
+  const { job, employer, isPaused } = await staffJob(db, viewer, jobId);
   const [steps, links, colleagues, [drive]] = await Promise.all([
     db
       .select({
@@ -214,7 +214,7 @@ export async function readStaffJob(db: Db, viewer: Staff, jobId: string, publicU
     slug: job.slug,
     version: job.version,
     state: job.state,
-    isPaused: job.pausedAt !== null,
+    isPaused,
     employer: { name: employer.name, isVerified: employer.verifiedAt !== null },
     fields: {
       employerId: job.employerId,

@@ -44,7 +44,8 @@ export async function apply(
   { slug, resumeId, note, letterId, source, keepUntil }: Wish,
 ) {
   const { db, now, zone } = services;
-  const { job } = await publishedJob(db, slug);
+  const found = await publishedJob(db, slug);
+  const { job } = found;
   const theirs = and(eq(applications.jobId, job.id), eq(applications.candidateId, candidate.id));
   const [known] = await db.select({ id: applications.id }).from(applications).where(theirs);
   if (known) return { applicationId: known.id };
@@ -53,7 +54,7 @@ export async function apply(
     .from(resumes)
     .where(and(eq(resumes.id, resumeId), eq(resumes.ownerId, candidate.id)));
   if (!resume) throw new Problem('resume_not_found');
-  const state = stateOf(job, now());
+  const state = stateOf(found, now());
   if (state !== 'open') throw new Problem(state === 'paused' ? 'job_paused' : 'job_closed');
   const coverLetter = letterId ? await letterCopy(db, candidate.id, letterId) : null;
   if (keepUntil) refuseDay(keepUntil, { now: now(), zone });
@@ -164,7 +165,7 @@ export async function withdraw(tx: Db, candidateId: string, applicationId: strin
   return { applicationId };
 }
 
-/** A candidate says that somebody asks for money: applying stops until an admin has decided. One report a person and job. */
+/** A candidate says that somebody asks for money: the job and its drives stop until an admin has decided. One report a person and job. */
 export async function reportFee(tx: Db, about: { userId: string; slug: string; text: string; now: Date }) {
   const { userId, slug, text, now } = about;
   const { job } = await publishedJob(tx, slug);
@@ -174,10 +175,12 @@ export async function reportFee(tx: Db, about: { userId: string; slug: string; t
     .onConflictDoNothing()
     .returning();
   if (fresh) {
-    await tx.update(jobs).set({ pausedAt: now }).where(eq(jobs.id, job.id));
+    await tx
+      .update(jobs)
+      .set({ pausedAt: sql`coalesce(${jobs.pausedAt}, ${now})` })
+      .where(eq(jobs.id, job.id));
     await emit(tx, feeReported, { reportId: fresh.id });
     await touchPublicContent(tx);
   }
-  const [state] = await tx.select({ pausedAt: jobs.pausedAt }).from(jobs).where(eq(jobs.id, job.id));
-  return { isPaused: (state?.pausedAt ?? null) !== null };
+  return { isPaused: (await publishedJob(tx, slug)).isPaused };
 }

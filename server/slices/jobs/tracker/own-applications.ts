@@ -6,8 +6,9 @@ import type { Db } from '../../../platform/database/db.ts';
 import { applications, moves, offers } from '../../../tables/jobs/applications.ts';
 import { employers, jobs } from '../../../tables/jobs/jobs.ts';
 import { frozenResumes } from '../../../tables/resumes/resumes.ts';
-import { stateOf } from '../board/job-cards.ts';
+import { isClosed } from '../board/job-cards.ts';
 import { keptOf } from '../candidates/pool.ts';
+import { isJobPaused } from '../pauses.public.ts';
 import { offerState } from '../pipeline/offer-state.public.ts';
 import { jobAssessments } from './job-assessments.ts';
 
@@ -38,7 +39,13 @@ export async function ownApplications(
   { now, zone }: { now: Date; zone: string },
 ): Promise<OwnApplication[]> {
   const rows = await db
-    .select({ application: applications, job: jobs, employer: employers, resumeTitle: frozenResumes.title })
+    .select({
+      application: applications,
+      job: jobs,
+      employer: employers,
+      resumeTitle: frozenResumes.title,
+      isPaused: isJobPaused,
+    })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(employers, eq(employers.id, jobs.employerId))
@@ -60,7 +67,7 @@ export async function ownApplications(
       rows.map(({ job }) => job.id),
     ),
   ]);
-  return rows.map(({ application, job, employer, resumeTitle }) => {
+  return rows.map(({ application, job, employer, resumeTitle, isPaused }) => {
     const steps = stepsOf(
       application,
       made.filter(({ applicationId }) => applicationId === application.id),
@@ -75,7 +82,8 @@ export async function ownApplications(
         title: job.title,
         employer: employer.name,
         employerSlug: employer.slug,
-        isOpen: stateOf(job, now) !== 'closed',
+        isOpen: !isClosed(job, now),
+        isPaused,
       },
       step,
       steps: steps.map(({ step: reached, at }) => ({ step: reached, at: at.toISOString() })),

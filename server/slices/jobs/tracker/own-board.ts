@@ -6,8 +6,8 @@ import { applications } from '../../../tables/jobs/applications.ts';
 import { employers, jobs } from '../../../tables/jobs/jobs.ts';
 import { savedJobs, savedSearches } from '../../../tables/jobs/tracker.ts';
 import { resumeLetters, resumes } from '../../../tables/resumes/resumes.ts';
-import { cardColumns, cardOf, pageOf, publishedJob, searchJobs, stateOf } from '../board/job-cards.ts';
-import { evidenceOf, lessonsFor, matchedTerms, shownOf } from '../board/matching.ts';
+import { cardColumns, cardOf, isClosed, pageOf, publishedJob, searchJobs } from '../board/job-cards.ts';
+import { evidenceOf, lessonsFor, linesOfResume, matchedTerms, shownOf } from '../board/matching.ts';
 
 /** The board as one person sees it: what they saved, where they applied, how many must-haves they show. */
 export async function ownBoard(db: Db, userId: string, query: Parsed<typeof ownJobs.list>['query'], now: Date) {
@@ -47,7 +47,13 @@ export async function ownJob(db: Db, userId: string, slug: string, now: Date) {
       .from(applications)
       .where(and(eq(applications.candidateId, userId), eq(applications.jobId, job.id))),
     db
-      .select({ resumeId: resumes.id, title: resumes.title, savedAt: resumes.savedAt })
+      .select({
+        resumeId: resumes.id,
+        title: resumes.title,
+        savedAt: resumes.savedAt,
+        document: resumes.document,
+        layout: resumes.layout,
+      })
       .from(resumes)
       .where(and(eq(resumes.ownerId, userId), isNull(resumes.archivedAt)))
       .orderBy(desc(resumes.savedAt)),
@@ -67,10 +73,29 @@ export async function ownJob(db: Db, userId: string, slug: string, now: Date) {
     applicationId: applied?.id ?? null,
     match,
     lessons: await lessonsFor(db, userId, missing),
-    resumes: own.map((resume) => ({ ...resume, savedAt: resume.savedAt.toISOString() })),
+    resumes: bestFirst(job, own),
     letters,
   };
 }
+
+/** Resumes to apply with: the one that shows most of the must-haves first, then of the nice-to-haves, then the newest. */
+const bestFirst = (
+  { must, nice }: Pick<typeof jobs.$inferSelect, 'must' | 'nice'>,
+  own: readonly (Pick<typeof resumes.$inferSelect, 'title' | 'savedAt' | 'document' | 'layout'> & {
+    resumeId: string;
+  })[],
+) =>
+  own
+    .map(({ document, layout, savedAt, ...resume }) => {
+      const lines = linesOfResume(document, layout);
+      return {
+        ...resume,
+        savedAt: savedAt.toISOString(),
+        mustsMet: shownOf(must, lines),
+        nicesMet: shownOf(nice, lines),
+      };
+    })
+    .sort((a, b) => b.mustsMet - a.mustsMet || b.nicesMet - a.nicesMet || (a.savedAt < b.savedAt ? 1 : -1));
 
 /** Keeps a job for later, or no longer. Fine to repeat. */
 export async function setSaved(tx: Db, about: { userId: string; slug: string; isSaved: boolean; now: Date }) {
@@ -94,7 +119,7 @@ export async function savedOf(db: Db, userId: string, now: Date) {
     db.select().from(savedSearches).where(eq(savedSearches.userId, userId)).orderBy(desc(savedSearches.createdAt)),
   ]);
   return {
-    jobs: saved.map((row) => ({ ...cardOf(row), isOpen: stateOf(row.job, now) !== 'closed' })),
+    jobs: saved.map((row) => ({ ...cardOf(row), isOpen: !isClosed(row.job, now) })),
     searches: searches.map(({ id, name, filters, hasAlerts }) => ({ searchId: id, name, filters, hasAlerts })),
   };
 }

@@ -2,6 +2,7 @@ import { basicsOf, itemsOf, textOf } from '@stepwell/contract/resumes/document.t
 import { headingKey } from '@stepwell/contract/resumes/headings.ts';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
+import { fontOf } from '../../../platform/pdf/typefaces.ts';
 import { zipOf } from '../../../testing/zips.ts';
 import { readFile } from './read-file.ts';
 import { readToImport } from './reading.ts';
@@ -11,6 +12,8 @@ interface Line {
   size?: number;
   bold?: boolean;
   right?: string;
+  /** Set in a font that is embedded, whose map `unmapped` takes out. */
+  hasMap?: false;
 }
 
 /** A PDF as other programs make them: standard fonts, one column, as many pages as it takes. */
@@ -19,8 +22,11 @@ async function pdfOf(lines: Line[], { pages = 1, password }: { pages?: number; p
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<Uint8Array>((ready) => doc.on('end', () => ready(new Uint8Array(Buffer.concat(chunks)))));
-  for (const { text, size = 10, bold = false, right } of lines) {
-    doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+  for (const { text, size = 10, bold = false, right, hasMap = true } of lines) {
+    // It takes a font that is open already, which its types don't say.
+    if (!hasMap) doc.registerFont('embedded', fontOf('latin', 400) as never).font('embedded');
+    else doc.font(bold ? 'Helvetica-Bold' : 'Helvetica');
+    doc.fontSize(size);
     if (right) {
       const { y } = doc;
       doc.text(text, { lineBreak: false });
@@ -31,6 +37,13 @@ async function pdfOf(lines: Line[], { pages = 1, password }: { pages?: number; p
   doc.end();
   return done;
 }
+
+/** Without the maps from letters to text (ISO 32000-2, 9.10.3): blanks in their place, so that nothing else moves. */
+const unmapped = (pdf: Uint8Array) => {
+  const text = Buffer.from(pdf).toString('latin1');
+  const without = text.replace(/\/ToUnicode \d+ 0 R/g, (map) => ' '.repeat(map.length));
+  return new Uint8Array(Buffer.from(without, 'latin1'));
+};
 
 const foreign: Line[] = [
   { text: 'MEERA KULKARNI', size: 20, bold: true },
@@ -100,6 +113,13 @@ test('what cannot be read is refused for what it is', async () => {
   expect(await codeOf(await zipOf([{ path: 'a.txt', content: 'no document' }]))).toBe('resume_file_kind');
 });
 
+test('a font without a map of its letters is refused where little can be read, and told of where some is lost', async () => {
+  const lost: Line[] = [{ text: 'Pune and Mumbai and Nagpur and Nashik', hasMap: false }];
+  expect(await codeOf(unmapped(await pdfOf(lost)))).toBe('resume_file_unreadable');
+  const { warnings, document } = await readFile(unmapped(await pdfOf([...foreign, ...lost])));
+  expect(warnings).toEqual(['many-unreadable-letters']);
+  expect(itemsOf(document, 'work')).toHaveLength(2);
+});
 test('macros are told of and never run; deleted text is not read', async () => {
   const w = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
   const p = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;

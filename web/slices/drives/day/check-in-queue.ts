@@ -38,8 +38,9 @@ type Outcome = Awaited<ReturnType<typeof send>>[number];
 const send = async (driveId: string, checkIns: CheckIn[]) =>
   (await call(driveDay.checkIn, { params: { driveId }, body: { checkIns } })).items;
 
-/** What waits is sent once somebody is signed in again. */
-const isSignedOut = (error: unknown) => error instanceof Refusal && error.status === 401;
+/** What waits is sent once somebody is signed in again, or once the drive goes on. */
+const isForNow = (error: unknown) =>
+  error instanceof Refusal && (error.status === 401 || error.code === 'drive_paused');
 
 /**
  * Check-ins go to the server at once. What it can’t take now is kept on this device, in its order, and sent when it can; sending twice does no harm, as the server keeps the first. `onSent` hears what the server made of those.
@@ -65,7 +66,7 @@ export function useCheckInQueue(driveId: string, onSent: (outcomes: Outcome[]) =
       onSent(outcomes);
     } catch (error) {
       // Refused for good, as of a drive that is over: trying again would be refused again.
-      if (!mayPass(error) && !isSignedOut(error)) {
+      if (!mayPass(error) && !isForNow(error)) {
         keep([]);
         throw error;
       }

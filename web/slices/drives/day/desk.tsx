@@ -128,10 +128,10 @@ function Opened({ drive, rows, from }: { drive: StaffDrive; rows: DeskRow[]; fro
               spellCheck={false}
               onChange={({ currentTarget }) => setText(currentTarget.value)}
             />
-            <Button type="submit" tone="lamp" busy={busy}>
+            <Button type="submit" tone="lamp" busy={busy} disabled={drive.isPaused}>
               {i18n.t('Check in')}
             </Button>
-            {canScan() && (
+            {canScan() && !drive.isPaused && (
               <Button tone="ghost" aria-pressed={isScanning} onClick={() => setScanning(!isScanning)}>
                 <IconCamera size={20} stroke={1.7} aria-hidden />
                 {isScanning ? i18n.t('Stop camera') : i18n.t('Scan tickets')}
@@ -139,7 +139,9 @@ function Opened({ drive, rows, from }: { drive: StaffDrive; rows: DeskRow[]; fro
             )}
           </div>
         </form>
-        {isScanning && <Scanner onCode={(code) => void checkIn({ code })} onFailed={() => setScanning(false)} />}
+        {isScanning && !drive.isPaused && (
+          <Scanner onCode={(code) => void checkIn({ code })} onFailed={() => setScanning(false)} />
+        )}
         <p className={css['outcome']} role="status" data-good={outcome?.isGood}>
           {outcome?.text}
         </p>
@@ -151,10 +153,15 @@ function Opened({ drive, rows, from }: { drive: StaffDrive; rows: DeskRow[]; fro
         )}
         {queue.waiting.length > 0 && (
           <p className={`${css['note']} ${css['warn']}`} role="alert">
-            {i18n.t(
-              'No connection. {n, plural, one {# check-in is} other {# check-ins are}} kept on this device and sent when it’s back.',
-              { n: queue.waiting.length },
-            )}
+            {drive.isPaused
+              ? i18n.t(
+                  '{n, plural, one {# check-in is} other {# check-ins are}} kept on this device and sent when the drive continues.',
+                  { n: queue.waiting.length },
+                )
+              : i18n.t(
+                  'No connection. {n, plural, one {# check-in is} other {# check-ins are}} kept on this device and sent when it’s back.',
+                  { n: queue.waiting.length },
+                )}
           </p>
         )}
       </div>
@@ -172,7 +179,9 @@ function Opened({ drive, rows, from }: { drive: StaffDrive; rows: DeskRow[]; fro
                   <span className="mut">
                     {i18n.t('Checked in')} <When at={row.checkedInAt} as="clock" />
                   </span>
-                  {row.outcome === 'active' && <ToQueue drive={drive} registrationId={row.registrationId} />}
+                  {row.outcome === 'active' && !drive.isPaused && (
+                    <ToQueue drive={drive} registrationId={row.registrationId} />
+                  )}
                 </>
               ) : isWaiting(row) ? (
                 <span className="mut">{i18n.t('Kept on this device')}</span>
@@ -181,6 +190,7 @@ function Opened({ drive, rows, from }: { drive: StaffDrive; rows: DeskRow[]; fro
                   size="small"
                   tone="ghost"
                   busy={busy}
+                  disabled={drive.isPaused}
                   onClick={() => void checkIn({ registrationId: row.registrationId })}
                 >
                   {i18n.t('Check in')}

@@ -48,7 +48,13 @@ function Opened({ drive, panel, day }: { drive: StaffDrive; panel: Panel; day: P
   const isFull = day.called.length >= day.seats;
   const ended = ['finished', 'cancelled'].includes(drive.state);
   const absent = (registrationId: string) => (
-    <Button size="small" tone="ghost" busy={busy} onClick={() => void end(registrationId, 'absent')}>
+    <Button
+      size="small"
+      tone="ghost"
+      busy={busy}
+      disabled={drive.isPaused}
+      onClick={() => void end(registrationId, 'absent')}
+    >
       {i18n.t('Did not come')}
     </Button>
   );
@@ -65,12 +71,12 @@ function Opened({ drive, panel, day }: { drive: StaffDrive; panel: Panel; day: P
             tone="lamp"
             size="big"
             busy={busy}
-            disabled={isFull}
+            disabled={isFull || drive.isPaused}
             onClick={() => void act(() => call(driveDay.next, { params, body: { key: newId() } }))}
           >
             {i18n.t('Next candidate')}
           </Button>
-          {isFull && <span className="mut">{i18n.t('Finish an interview first.')}</span>}
+          {isFull && !drive.isPaused && <span className="mut">{i18n.t('Finish an interview first.')}</span>}
         </p>
       )}
       <div className={css['panel']}>

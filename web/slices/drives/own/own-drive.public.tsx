@@ -108,7 +108,9 @@ function Opened({ drive }: { drive: OwnDrive }) {
       </p>
       {drive.isPaused && (
         <p className={`${css['note']} ${css['warn']}`}>
-          {i18n.t('This drive is paused while an admin checks a report about one of its jobs. Never pay to get a job.')}
+          {i18n.t(
+            'This drive is paused while an admin checks a reported demand for money. You can still move or give back a slot, or withdraw. Never pay to get a job.',
+          )}
         </p>
       )}
       {state === 'cancelled' && <p className={`${css['note']} ${css['warn']}`}>{cancelReason}</p>}
@@ -138,7 +140,7 @@ function Opened({ drive }: { drive: OwnDrive }) {
               </ol>
             </section>
           )}
-          {now && !drive.isPaused && (
+          {now && (!drive.isPaused || now.booking) && (
             <SlotPicker
               round={now}
               slots={drive.slots}

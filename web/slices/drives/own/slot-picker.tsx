@@ -76,7 +76,7 @@ export function DriveZone({ timeZone }: { timeZone: string }) {
   if (zone === timeZone) return null;
   return (
     <p className={`mut ${css['zone']}`}>
-      {i18n.t('Times in your zone, {zone}. The drive runs by {timeZone}.', { zone, timeZone })}
+      {i18n.t('Times are in your time zone, {zone}. The drive takes place in {timeZone}.', { zone, timeZone })}
     </p>
   );
 }

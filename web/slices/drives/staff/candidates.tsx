@@ -21,7 +21,7 @@ import { useMoves } from './use-moves.ts';
 
 /** Candidates with their round, slot and result: to move many at once, to give a slot, to record a result. */
 export function Candidates({ drive }: { drive: StaffDrive }) {
-  const { driveId, rounds, state } = drive;
+  const { driveId, rounds, state, isPaused } = drive;
   const list = useListAddress();
   const query = candidatesAt(list.search);
   const params = { driveId };
@@ -98,15 +98,20 @@ export function Candidates({ drive }: { drive: StaffDrive }) {
                     const [one] = chosen.length === 1 ? chosen : [];
                     return (
                       <>
-                        <Button size="small" onClick={() => move('next')}>
+                        <Button size="small" disabled={isPaused} onClick={() => move('next')}>
                           {i18n.t('Move to next round')}
                         </Button>
-                        <Button size="small" tone="ghost" onClick={() => move('rejected')}>
+                        <Button size="small" tone="ghost" disabled={isPaused} onClick={() => move('rejected')}>
                           {i18n.t('Not selected')}
                         </Button>
                         {one?.roundId && (
                           <>
-                            <Button size="small" tone="ghost" onClick={() => setAssigning(one)}>
+                            <Button
+                              size="small"
+                              tone="ghost"
+                              disabled={isPaused && one.booking?.state !== 'booked'}
+                              onClick={() => setAssigning(one)}
+                            >
                               {i18n.t('Change slot')}
                             </Button>
                             <Button size="small" tone="ghost" onClick={() => setMarking(one)}>

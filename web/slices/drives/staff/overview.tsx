@@ -68,8 +68,11 @@ export function Overview({ drive }: { drive: StaffDrive }) {
         </div>
         <p className={css['text']}>{drive.fields.description || i18n.t('No description yet.')}</p>
         <p className={css['text']}>{drive.fields.place}</p>
-        <p className="mut">{i18n.t('The drive runs by the clock of {zone}.', { zone: drive.fields.timeZone })}</p>
-        {jobs.length > 0 && (
+        <p className="mut">{i18n.t('Times are in {zone}.', { zone: drive.fields.timeZone })}</p>
+      </section>
+      {jobs.length > 0 && (
+        <section className={css['part']}>
+          <h2>{i18n.t('Jobs')}</h2>
           <ul className={css['rows']}>
             {jobs.map(({ jobId, title }) => (
               <li key={jobId}>
@@ -79,11 +82,11 @@ export function Overview({ drive }: { drive: StaffDrive }) {
               </li>
             ))}
           </ul>
-        )}
-      </section>
+        </section>
+      )}
       <section className={css['part']}>
         <div className={css['head']}>
-          <h2>{i18n.t('Who runs this drive')}</h2>
+          <h2>{i18n.t('Staff')}</h2>
           <Button tone="ghost" size="small" onClick={() => setAdding(true)}>
             {i18n.t('Add colleague')}
           </Button>

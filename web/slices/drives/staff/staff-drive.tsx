@@ -1,16 +1,18 @@
 import { i18n } from '@lingui/core';
 import { type StaffDrive, staffDrives } from '@stepwell/contract/drives/staff-drives.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
+import { IconDots } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet, Waiting } from '../../../ui/page/query-state.tsx';
-import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../drives.module.css';
 import { type Part, STAFF, staffAt, staffDrivePath } from '../drives-at.ts';
@@ -71,9 +73,9 @@ function Opened({ drive }: { drive: StaffDrive }) {
         <span>{i18n.t('{n} registered', { n: counts.registered })}</span>
       </p>
       {drive.isPaused && (
-        <p className={`${css['note']} ${css['warn']}`}>
+        <p className={`${css['note']} ${css['warn']}`} role="status">
           {i18n.t(
-            'Paused: an admin is checking a reported demand for money. No one can register, book a slot or be called until then.',
+            'Paused: an admin is checking a reported demand for money. Until then no one can register, get a first slot, be checked in, called or moved. Results, slot changes and withdrawals stay possible.',
           )}
         </p>
       )}
@@ -103,7 +105,7 @@ function Opened({ drive }: { drive: StaffDrive }) {
 type Wish = 'open' | 'closed' | 'finished' | 'cancelled';
 
 /** The next state is one press away; cancelling asks for the reason. */
-function StateButtons({ drive: { driveId, state, employer, counts } }: { drive: StaffDrive }) {
+function StateButtons({ drive: { driveId, state, isPaused, employer, counts } }: { drive: StaffDrive }) {
   const queryClient = useQueryClient();
   const [wish, setWish] = useState<Wish>();
   const labels: Record<Wish, string> = {
@@ -125,17 +127,26 @@ function StateButtons({ drive: { driveId, state, employer, counts } }: { drive: 
   if (state === 'finished' || state === 'cancelled') return null;
   return (
     <>
-      <Button tone={state === 'open' ? 'ghost' : 'main'} onClick={() => setWish(state === 'open' ? 'closed' : 'open')}>
+      <Button
+        tone={state === 'open' ? 'ghost' : 'main'}
+        disabled={isPaused && state !== 'open'}
+        onClick={() => setWish(state === 'open' ? 'closed' : 'open')}
+      >
         {labels[state === 'open' ? 'closed' : 'open']}
       </Button>
-      {state !== 'draft' && (
-        <Button tone="ghost" onClick={() => setWish('finished')}>
-          {labels.finished}
-        </Button>
-      )}
-      <Button tone="ghost" onClick={() => setWish('cancelled')}>
-        {labels.cancelled}
-      </Button>
+      <Menu
+        width={200}
+        button={(given) => (
+          <IconButton {...given} aria-label={i18n.t('More')}>
+            <IconDots size={21} stroke={1.7} aria-hidden />
+          </IconButton>
+        )}
+      >
+        {state !== 'draft' && <MenuItem onClick={() => setWish('finished')}>{labels.finished}</MenuItem>}
+        <MenuItem bad onClick={() => setWish('cancelled')}>
+          {labels.cancelled}
+        </MenuItem>
+      </Menu>
       {wish && (
         <ConfirmDialog
           title={labels[wish]}

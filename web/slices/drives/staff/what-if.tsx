@@ -48,7 +48,7 @@ export function WhatIf({ drive: { driveId, rounds, panels, counts } }: { drive: 
   const put = (at: number, change: Partial<TriedRound>) =>
     setTried(tried.map((round, place) => (place === at ? { ...round, ...change } : round)));
   const cell = (at: number, name: 'minutes' | 'panels' | 'seats' | 'passing', label: string, most: number) => (
-    <td>
+    <td data-label={label}>
       <CellNumber
         label={i18n.t('{label}, {round}', { label, round: tried[at]?.name ?? '' })}
         value={tried[at]?.[name] ?? 0}
@@ -127,12 +127,22 @@ export function WhatIf({ drive: { driveId, rounds, panels, counts } }: { drive: 
                     {cell(at, 'minutes', i18n.t('Minutes'), 480)}
                     {cell(at, 'panels', i18n.t('Panels'), 200)}
                     {cell(at, 'seats', i18n.t('Seats'), 50)}
-                    {cell(at, 'passing', i18n.t('Passing'), 100)}
-                    <td className="num">{result.candidates}</td>
-                    <td className="num">{result.through}</td>
-                    <td className="num">{timeOf(result.start)}</td>
-                    <td className="num">{timeOf(result.end)}</td>
-                    <td className="num">{result.panelsForOneDay ?? '–'}</td>
+                    {cell(at, 'passing', i18n.t('Passing (%)'), 100)}
+                    <td className="num" data-label={i18n.t('Attend')}>
+                      {result.candidates}
+                    </td>
+                    <td className="num" data-label={i18n.t('Pass')}>
+                      {result.through}
+                    </td>
+                    <td className="num" data-label={i18n.t('Starts')}>
+                      {timeOf(result.start)}
+                    </td>
+                    <td className="num" data-label={i18n.t('Ends')}>
+                      {timeOf(result.end)}
+                    </td>
+                    <td className="num" data-label={i18n.t('Panels for one day')}>
+                      {result.panelsForOneDay ?? '–'}
+                    </td>
                   </tr>
                 ))}
               </tbody>

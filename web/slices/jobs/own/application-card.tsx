@@ -73,6 +73,13 @@ export function ApplicationCard({ application }: { application: OwnApplication }
           );
         })}
       </ol>
+      {job.isPaused && !ended && (
+        <p className={css['late']}>
+          {i18n.t(
+            'Paused while an admin checks a reported demand for money. Offers can be accepted again after that, for as long as before.',
+          )}
+        </p>
+      )}
       {!ended && !isReplied && (
         <p className={isLate ? css['late'] : 'mut'}>
           {isLate ? i18n.t('Reply overdue since') : i18n.t('Reply promised by')} <When at={promisedBy} />
@@ -90,7 +97,7 @@ export function ApplicationCard({ application }: { application: OwnApplication }
           </Link>
         </p>
       ))}
-      {offer && <Offer offer={offer} />}
+      {offer && <Offer offer={offer} isPaused={job.isPaused} />}
       <KeepConsent applicationId={applicationId} employer={job.employer} keptUntil={keptUntil} />
       {withdrawing && (
         <ConfirmDialog
@@ -111,7 +118,7 @@ export function ApplicationCard({ application }: { application: OwnApplication }
   );
 }
 
-function Offer({ offer }: { offer: OwnOffer }) {
+function Offer({ offer, isPaused }: { offer: OwnOffer; isPaused: boolean }) {
   const { offerId, code, number, text, state } = offer;
   const queryClient = useQueryClient();
   const [answer, setAnswer] = useState<boolean | null>(null);
@@ -128,7 +135,9 @@ function Offer({ offer }: { offer: OwnOffer }) {
       <div className={css['acts']}>
         {state === 'open' && (
           <>
-            <Button onClick={() => setAnswer(true)}>{i18n.t('Accept offer')}</Button>
+            <Button disabled={isPaused} onClick={() => setAnswer(true)}>
+              {i18n.t('Accept offer')}
+            </Button>
             <Button tone="ghost" onClick={() => setAnswer(false)}>
               {i18n.t('Decline offer')}
             </Button>

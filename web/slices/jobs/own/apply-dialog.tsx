@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call, everything } from '../../../api/call.ts';
 import { ChoiceField, Tick } from '../../../ui/fields/author-fields.tsx';
+import dialog from '../../../ui/fields/form-dialog.module.css';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -37,9 +38,11 @@ export function ApplyDialog({ page, onClose }: { page: OwnJobPage; onClose: () =
   if (resumes.length === 0)
     return (
       <Dialog label={i18n.t('Apply')} close={onClose}>
-        <NothingYet title={i18n.t('No resume yet')} hint={i18n.t('Create a resume first, then come back to apply.')}>
-          <ButtonLink to="/student/resume">{i18n.t('Create resume')}</ButtonLink>
-        </NothingYet>
+        <div className={dialog['body']}>
+          <NothingYet title={i18n.t('No resume yet')} hint={i18n.t('Create a resume first, then come back to apply.')}>
+            <ButtonLink to="/student/resume">{i18n.t('Create resume')}</ButtonLink>
+          </NothingYet>
+        </div>
       </Dialog>
     );
   return (
@@ -85,7 +88,17 @@ export function ApplyDialog({ page, onClose }: { page: OwnJobPage; onClose: () =
       <ChoiceField
         label={i18n.t('Resume')}
         value={resumeId}
-        options={resumes.map((resume) => ({ value: resume.resumeId, label: resume.title }))}
+        options={resumes.map((resume) => ({
+          value: resume.resumeId,
+          label:
+            job.must.length === 0
+              ? resume.title
+              : i18n.t('{title} ({met} of {all} must-haves)', {
+                  title: resume.title,
+                  met: resume.mustsMet,
+                  all: job.must.length,
+                }),
+        }))}
         onChange={choose}
       />
       {letters.length > 0 && (

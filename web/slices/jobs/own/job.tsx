@@ -70,7 +70,9 @@ function Opened({ page }: { page: OwnJobPage }) {
       {open === 'report' && (
         <ConfirmDialog
           title={i18n.t('Report a demand for money')}
-          hint={i18n.t('You never have to pay for a job. Applying stops until an admin has checked your report.')}
+          hint={i18n.t(
+            'You never have to pay for a job. The job and its drive stop until an admin has checked your report.',
+          )}
           action={i18n.t('Send report')}
           reason={{
             label: i18n.t('Who asked for money, and how?'),

@@ -29,7 +29,7 @@ interface Props {
 
 /** Applicants as rows, to search, move or write to many at once, and to take away as a file. */
 export function ApplicantTable({ job, move, wrote, list }: Props) {
-  const { jobId, stages, slug } = job;
+  const { jobId, stages, slug, isPaused } = job;
   const query = applicantsAt(list.search);
   const params = { jobId };
   const rows = useQuery({ ...ask(pipeline.applicants, { params, query }), placeholderData: keepPreviousData });
@@ -93,6 +93,7 @@ export function ApplicantTable({ job, move, wrote, list }: Props) {
                   <>
                     <SelectField
                       label={i18n.t('Move to')}
+                      disabled={isPaused}
                       options={[
                         { value: '', label: i18n.t('Choose a stage') },
                         ...stages

@@ -55,7 +55,7 @@ function Opened({ job }: { job: StaffJob }) {
       </PageHeader>
       <p className={css['about']}>
         <span>{employer.name}</span>
-        <span>{isPaused ? i18n.t('Paused after a report') : jobStateLabel(state)}</span>
+        <span>{isPaused ? i18n.t('Paused') : jobStateLabel(state)}</span>
         <span>
           {i18n.t('Closes')} <When at={fields.closesAt} />
         </span>
@@ -73,6 +73,13 @@ function Opened({ job }: { job: StaffJob }) {
           </Link>
         )}
       </p>
+      {isPaused && (
+        <p className={css['paused']} role="status">
+          {i18n.t(
+            'Paused: an admin is checking a reported demand for money. Until then no one can apply, be moved or get an offer.',
+          )}
+        </p>
+      )}
       <ListTabs
         label={i18n.t('Views')}
         tabs={[
@@ -98,6 +105,7 @@ function Opened({ job }: { job: StaffJob }) {
           key={application}
           applicationId={application}
           stages={job.stages}
+          isPaused={isPaused}
           move={moves.move}
           wrote={moves.wrote}
           close={() => list.close('application')}

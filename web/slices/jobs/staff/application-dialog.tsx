@@ -24,13 +24,14 @@ import type { Move, Wrote } from './use-moves.ts';
 interface Props {
   applicationId: string;
   stages: StaffJob['stages'];
+  isPaused: boolean;
   move: Move;
   wrote: Wrote;
   close: () => void;
 }
 
 /** An application over the board: contact, resume, notes, scorecards, moves, emails and offer. */
-export function ApplicationDialog({ applicationId, stages, move, wrote, close }: Props) {
+export function ApplicationDialog({ applicationId, stages, isPaused, move, wrote, close }: Props) {
   const params = { applicationId };
   const found = useQuery(ask(pipeline.application, { params }));
   const queryClient = useQueryClient();
@@ -46,13 +47,17 @@ export function ApplicationDialog({ applicationId, stages, move, wrote, close }:
   return (
     <Dialog label={i18n.t('Application')} shape="wide" close={(why) => why === 'dismissed' && close()}>
       <div className={css['application']}>
-        <Answer of={found}>{(page) => <Opened page={page} stages={stages} move={move} wrote={wrote} />}</Answer>
+        <Answer of={found}>
+          {(page) => <Opened page={page} stages={stages} isPaused={isPaused} move={move} wrote={wrote} />}
+        </Answer>
       </div>
     </Dialog>
   );
 }
 
-function Opened({ page, stages, move, wrote }: { page: ApplicationPage } & Pick<Props, 'stages' | 'move' | 'wrote'>) {
+type OpenedProps = { page: ApplicationPage } & Pick<Props, 'stages' | 'isPaused' | 'move' | 'wrote'>;
+
+function Opened({ page, stages, isPaused, move, wrote }: OpenedProps) {
   const { applicationId, jobId, fullName, email, phone, stageId, kind, note, appliedAt, mustsMet, musts, source } =
     page;
   const [open, setOpen] = useState<'letter' | 'offer' | null>(null);
@@ -95,6 +100,7 @@ function Opened({ page, stages, move, wrote }: { page: ApplicationPage } & Pick<
         ) : (
           <SelectField
             label={i18n.t('Stage')}
+            disabled={isPaused}
             options={stages
               .filter((stage) => stage.kind !== 'withdrawn')
               .map((stage) => ({ value: stage.stageId, label: stage.name }))}
@@ -115,11 +121,12 @@ function Opened({ page, stages, move, wrote }: { page: ApplicationPage } & Pick<
           {i18n.t('Send email')}
         </Button>
         {!hasOffer && !ended && (
-          <Button size="small" onClick={() => setOpen('offer')}>
+          <Button size="small" disabled={isPaused} onClick={() => setOpen('offer')}>
             {i18n.t('Make offer')}
           </Button>
         )}
       </div>
+      {isPaused && <p className={css['paused']}>{i18n.t('Paused: no moves or offers until an admin has decided.')}</p>}
       {page.sameContact.length > 0 && (
         <p className={css['preview']}>
           {i18n.t('Possible duplicates:')}{' '}

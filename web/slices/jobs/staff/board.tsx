@@ -30,7 +30,7 @@ interface Props {
 
 /** Applicants by stage. A card moves by dragging, by its menu, or with Alt and an arrow key; chosen ones move together. */
 export function Board({ job, move, wrote, list }: Props) {
-  const { jobId } = job;
+  const { jobId, isPaused } = job;
   const board = useQuery(ask(pipeline.board, { params: { jobId } }));
   const { chosen, toggle, chooseStage, clear } = useChosen(jobId);
   const [writing, setWriting] = useState(false);
@@ -47,11 +47,13 @@ export function Board({ job, move, wrote, list }: Props) {
     >
       {({ stages }) => (
         <>
-          <p className={`mut ${css['hint']}`}>
-            {i18n.t(
-              'Drag a card, use its menu, or press Alt with the left or right arrow key. Tick cards to move several; with Shift all between two.',
-            )}
-          </p>
+          {!isPaused && (
+            <p className={`mut ${css['hint']} ${css['keys']}`}>
+              {i18n.t(
+                'Drag a card, use its menu, or press Alt with the left or right arrow key. Tick cards to move several; with Shift all between two.',
+              )}
+            </p>
+          )}
           {chosen.size > 0 && (
             <section className={css['bulk']} aria-label={i18n.t('Selected applicants')}>
               <b className="num" role="status">
@@ -59,6 +61,7 @@ export function Board({ job, move, wrote, list }: Props) {
               </b>
               <SelectField
                 label={i18n.t('Move to')}
+                disabled={isPaused}
                 options={[
                   { value: '', label: i18n.t('Choose a stage') },
                   ...stages
@@ -97,6 +100,7 @@ export function Board({ job, move, wrote, list }: Props) {
                   return move(all, to);
                 }}
                 list={list}
+                isPaused={isPaused}
               />
             ))}
           </div>
@@ -118,13 +122,16 @@ export function Board({ job, move, wrote, list }: Props) {
 }
 
 interface ColumnProps extends Omit<Props, 'job' | 'wrote'>, Omit<Choosing, 'clear'> {
+  /** Nobody is moved meanwhile. */
+  isPaused: boolean;
   stage: Stage & { count: number; items: Applicant[] };
   stages: Stage[];
 }
 
-function Column({ stage, stages, chosen, toggle, chooseStage, move, list }: ColumnProps) {
+function Column({ stage, stages, chosen, toggle, chooseStage, move, list, isPaused }: ColumnProps) {
   const [isOver, setOver] = useState(false);
-  const takes = stage.kind !== 'withdrawn';
+  const isLast = stage.kind === 'withdrawn';
+  const takes = !isLast && !isPaused;
   return (
     <section
       className={css['column']}
@@ -145,7 +152,7 @@ function Column({ stage, stages, chosen, toggle, chooseStage, move, list }: Colu
       <h2>
         {stage.name} <span className="num mut">{stage.count}</span>
       </h2>
-      {takes && stage.count > 0 && (
+      {!isLast && stage.count > 0 && (
         <Button size="small" tone="ghost" onClick={() => void chooseStage(stage)}>
           {stage.count > MOST_MOVED
             ? i18n.t('Select first {n}', { n: MOST_MOVED })
@@ -162,6 +169,7 @@ function Column({ stage, stages, chosen, toggle, chooseStage, move, list }: Colu
             onToggle={(reaches) => toggle(stage, applicant, reaches)}
             move={move}
             list={list}
+            isPaused={isPaused}
           />
         ))}
       </ul>
@@ -175,13 +183,14 @@ function Column({ stage, stages, chosen, toggle, chooseStage, move, list }: Colu
 }
 
 interface CardProps extends Omit<Props, 'job' | 'wrote'> {
+  isPaused: boolean;
   isChosen: boolean;
   onToggle: (reaches: boolean) => void;
   applicant: Applicant;
   stages: Stage[];
 }
 
-function Card({ applicant, stages, isChosen, onToggle, move, list }: CardProps) {
+function Card({ applicant, stages, isChosen, onToggle, move, list, isPaused }: CardProps) {
   const {
     applicationId,
     fullName,
@@ -197,10 +206,11 @@ function Card({ applicant, stages, isChosen, onToggle, move, list }: CardProps) 
     isSeen,
   } = applicant;
   const isFixed = kind === 'withdrawn';
+  const moves = !isFixed && !isPaused;
   const targets = stages.filter((stage) => stage.kind !== 'withdrawn' && stage.stageId !== stageId);
   const press = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (isFixed || !event.altKey || by === 0) return;
+    if (!moves || !event.altKey || by === 0) return;
     event.preventDefault();
     const next = stages[stages.findIndex((stage) => stage.stageId === stageId) + by];
     if (next && next.kind !== 'withdrawn') void move([applicationId], next);
@@ -208,7 +218,7 @@ function Card({ applicant, stages, isChosen, onToggle, move, list }: CardProps) 
   return (
     <li
       className={css['card']}
-      draggable={!isFixed}
+      draggable={moves}
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED, applicationId)}
       onKeyDown={press}
       data-chosen={isChosen || undefined}
@@ -222,7 +232,7 @@ function Card({ applicant, stages, isChosen, onToggle, move, list }: CardProps) 
           />
         )}
         <Link to={list.beside({ application: applicationId })}>{fullName}</Link>
-        {!isFixed && (
+        {moves && (
           <Menu
             width={230}
             button={(given) => (
@@ -240,9 +250,12 @@ function Card({ applicant, stages, isChosen, onToggle, move, list }: CardProps) 
         )}
       </div>
       <p className="num">
-        {musts > 0 &&
-          i18n.t('{met} of {all, plural, one {# must-have} other {# must-haves}}', { met: mustsMet, all: musts })}
-        {score !== null && ` · ${i18n.t('Score {score}', { score })}`}
+        {musts > 0 && (
+          <span>
+            {i18n.t('{met} of {all, plural, one {# must-have} other {# must-haves}}', { met: mustsMet, all: musts })}
+          </span>
+        )}{' '}
+        {score !== null && <span>{i18n.t('Score {score}', { score })}</span>}
       </p>
       <p className="mut">
         {i18n.t('Since')} <When at={stageSince} />

@@ -10,7 +10,7 @@ import { When } from '../../../ui/time/when.tsx';
 import { staffJobPath } from '../rooms-at.ts';
 import css from './pipeline.module.css';
 
-/** Demands for money that candidates reported. Applying is paused until each is decided. */
+/** Demands for money that candidates reported. The job and its drives stand still until each is decided. */
 export function FeeReports() {
   const found = useQuery(ask(jobsAdmin.reports, {}));
   return (

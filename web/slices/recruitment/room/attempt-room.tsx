@@ -38,12 +38,14 @@ export function AttemptRoom({ attempt }: { attempt: RunningAttempt }) {
         {endsAt && <TimeLeft key={endsAt} clock={clock} endsAt={endsAt} onOver={() => void refresh()} />}
       </PageHeader>
       {endsAt && !looking && asksAnything(signals) && (
-        <WatchedRoom
-          key={section}
-          room={{ attemptId, settings: { ...noIntegrity, ...signals }, watermark: null, stillsAt: [] }}
-          clock={signalClock}
-          send={sendSignals}
-        />
+        <div className={css['watched']}>
+          <WatchedRoom
+            key={section}
+            room={{ attemptId, settings: { ...noIntegrity, ...signals }, watermark: null, stillsAt: [] }}
+            clock={signalClock}
+            send={sendSignals}
+          />
+        </div>
       )}
       <ol className={css['steps']} aria-label={i18n.t('Sections')}>
         {sections.map(({ kind }, at) => (
