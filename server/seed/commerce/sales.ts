@@ -1,6 +1,7 @@
 import type { BillingPeriod } from '@stepwell/contract/subscriptions/billing.ts';
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
+import { indexPrice } from '../../slices/catalog/search/price-bands.public.ts';
 import { enrolBuyer } from '../../slices/learning/bought-courses.ts';
 import { enrolByPlan } from '../../slices/learning/enrolments.ts';
 import { finish, open } from '../../slices/learning/progress/progress.ts';
@@ -36,6 +37,9 @@ const sold: readonly [slug: string, priceMinor: number][] = [
   ['types-that-tell-the-truth', 129_900],
   ['linux-one-command-at-a-time', 69_900],
   ['set-type-people-can-read', 89_900],
+  ['screens-people-finish', 109_900],
+  ['prices-in-plain-words', 39_900],
+  ['somebody-elses-computer', 219_900],
 ];
 const TEACHER = 'instructor@stepwell.test';
 const PARTNER = 'rohan.kulkarni@stepwell.test';
@@ -139,6 +143,7 @@ async function sellCourses(tx: Db, people: People, now: Date) {
         .insert(coursePrices)
         .values({ courseId, ...price })
         .onConflictDoNothing();
+    if (courseId) await indexPrice(tx, courseId);
   }
   await loadPriceLists(
     tx,

@@ -109,7 +109,7 @@ test('words read otherwise are said, with the way to insist', async () => {
 });
 
 test('nothing found names what was asked and says what each way back would show', async () => {
-  const without = { q: 4, category: 0, level: 9, language: 0, rating: 0, length: 0 };
+  const without = { q: 4, category: 0, level: 9, language: 0, rating: 0, length: 0, price: 0 };
   show(`${GRID}?q=harp&category=music&level=advanced`, {
     ...answers,
     [COURSES]: () => none,
