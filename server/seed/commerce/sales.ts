@@ -26,7 +26,7 @@ import { plans } from '../../tables/plans/plans.ts';
 import { shipments } from '../../tables/shop/shipments.ts';
 import { coursePrices } from '../../tables/shop/shop.ts';
 import { loadPriceLists } from './price-lists.ts';
-import { idOf, order, servicesAt, towns } from './shop.ts';
+import { idOf, loadWishlist, order, servicesAt, towns } from './shop.ts';
 
 const DAY = 86_400_000;
 /** Courses with learners who joined while they were free, and what they cost by now. */
@@ -56,6 +56,7 @@ export async function loadSales(tx: Db, people: People, { now, zone }: { now: Da
   await releaseShares({ db: tx, now: () => now });
   await payTeacher(tx, people, now);
   await shipGoods(tx, now);
+  await loadWishlist(tx, people, now);
 }
 
 /** Parcels of old orders arrived, those of this week are on their way, and the last ones are still to pack. */
