@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type ApiRequest, show } from '../../../testing/screen.tsx';
 import { answers, COURSES, catalogueCourse, FACETS, facetsOf } from '../testing/catalogue-answers.ts';
 
@@ -69,6 +69,36 @@ test('old rows stay, marked as busy, until the new ones are there', async () => 
   answer();
   const narrowed = await screen.findByRole('link', { name: 'SQL, narrowed' });
   expect(narrowed.closest('[aria-busy=true]')).toBeNull();
+});
+
+test('a price is chosen in the currency that was chosen: free, paid, or a band of it in its place', async () => {
+  localStorage.setItem('currency', 'USD');
+  onTestFinished(() => localStorage.removeItem('currency'));
+  const asked: string[] = [];
+  const prices = [
+    { value: 'free' as const, courses: 4 },
+    { value: 'paid' as const, courses: 3 },
+    { value: 'band-1' as const, courses: 1 },
+    { value: 'band-4' as const, courses: 2 },
+  ];
+  const { place } = show(GRID, {
+    ...answers,
+    'GET /api/shop/prices': () => ({ data: { prices: {} } }),
+    [FACETS]: () => ({ data: facetsOf(7, { prices, currency: 'USD' }) }),
+    [COURSES]: (request: ApiRequest) => {
+      asked.push(request.search);
+      return answers[COURSES](request);
+    },
+  });
+  await arrived('SQL');
+  const box = (name: RegExp) => within(filters()).findByRole('checkbox', { name });
+  fireEvent.click(await box(/^Paid/));
+  await expect.poll(place).toBe(`${GRID}?price=paid`);
+  fireEvent.click(await box(/^\$40 and over/));
+  await expect.poll(place).toBe(`${GRID}?price=band-4`);
+  expect(await screen.findByRole('link', { name: 'Remove filter: $40 and over' })).toBeTruthy();
+  expect(asked[0]).not.toContain('currency');
+  await expect.poll(() => asked.at(-1)).toContain('currency=USD');
 });
 
 test('another design keeps what was chosen', async () => {

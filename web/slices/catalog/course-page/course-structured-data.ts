@@ -57,7 +57,7 @@ function theCourse(course: CoursePage, { origin, address, siteName, home }: Site
           price: amountText(course.price.minor, course.price.currency),
           priceCurrency: course.price.currency,
         }
-      : { '@type': 'Offer', category: 'Free' },
+      : { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'INR' },
     ...(rating && {
       aggregateRating: {
         '@type': 'AggregateRating',
