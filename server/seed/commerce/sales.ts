@@ -182,6 +182,10 @@ async function sellCourses(tx: Db, people: People, now: Date) {
         now: placedAt,
       });
       await enrolBuyer(tx, idOf(7, count));
+      await tx
+        .update(enrolments)
+        .set({ enrolledAt: placedAt, lastOpenedAt: placedAt })
+        .where(and(eq(enrolments.courseId, course.id), eq(enrolments.studentId, buyer.id)));
       count++;
     }
   }

@@ -71,7 +71,7 @@ export function coursesAt(search: URLSearchParams, tree?: CategoryNode[]): Cours
       .slice(0, MOST_LANGUAGES),
     rating: ratingSteps.find((step) => String(step) === search.get('rating')),
     length: among('length', lengths),
-    price: among('price', priceBands),
+    price: withoutHeld(among('price', priceBands)),
     // Without words nothing is more relevant than what most people learn from.
     sort: sort === 'popular' && q === undefined ? 'relevance' : sort,
     page: Number.isInteger(page) && page > 1 ? Math.min(page, LAST_PAGE) : 1,
@@ -175,7 +175,11 @@ export function flipCategory(now: string[], key: string, tree: Pick<CategoryNode
   return [...now.filter((one) => !isAbove(one, key) && !isAbove(key, one)), key];
 }
 
-/** Everything that is paid for holds its bands: chosen together, they are the bands alone. */
+/** Everything that is paid for holds its bands already. */
+const withoutHeld = (bands: PriceBand[]) =>
+  bands.includes('paid') ? bands.filter((band) => band === 'free' || band === 'paid') : bands;
+
+/** A band chosen narrows to it where everything paid was chosen before; chosen anew, that takes the bands in again. */
 export function flipPrice(now: PriceBand[], one: PriceBand) {
   if (now.includes(one)) return now.filter((band) => band !== one);
   if (one === 'free') return [...now, one];
