@@ -74,7 +74,7 @@ test('old rows stay, marked as busy, until the new ones are there', async () => 
 test('a price is chosen in the currency that was chosen: free, paid, or a band of it in its place', async () => {
   localStorage.setItem('currency', 'USD');
   onTestFinished(() => localStorage.removeItem('currency'));
-  const asked: string[] = [];
+  const searches: string[] = [];
   const prices = [
     { value: 'free' as const, courses: 4 },
     { value: 'paid' as const, courses: 3 },
@@ -86,19 +86,19 @@ test('a price is chosen in the currency that was chosen: free, paid, or a band o
     'GET /api/shop/prices': () => ({ data: { prices: {} } }),
     [FACETS]: () => ({ data: facetsOf(7, { prices, currency: 'USD' }) }),
     [COURSES]: (request: ApiRequest) => {
-      asked.push(request.search);
+      searches.push(request.search);
       return answers[COURSES](request);
     },
   });
   await arrived('SQL');
-  const box = (name: RegExp) => within(filters()).findByRole('checkbox', { name });
-  fireEvent.click(await box(/^Paid/));
+  const checkbox = (name: RegExp) => within(filters()).findByRole('checkbox', { name });
+  fireEvent.click(await checkbox(/^Paid/));
   await expect.poll(place).toBe(`${GRID}?price=paid`);
-  fireEvent.click(await box(/^\$40 and over/));
+  fireEvent.click(await checkbox(/^\$40 and over/));
   await expect.poll(place).toBe(`${GRID}?price=band-4`);
   expect(await screen.findByRole('link', { name: 'Remove filter: $40 and over' })).toBeTruthy();
-  expect(asked[0]).not.toContain('currency');
-  await expect.poll(() => asked.at(-1)).toContain('currency=USD');
+  expect(searches[0]).not.toContain('currency');
+  await expect.poll(() => searches.at(-1)).toContain('currency=USD');
 });
 
 test('another design keeps what was chosen', async () => {

@@ -176,8 +176,9 @@ export function flipCategory(now: string[], key: string, tree: Pick<CategoryNode
 }
 
 /** Everything that is paid for holds its bands already. */
-const withoutHeld = (bands: PriceBand[]) =>
-  bands.includes('paid') ? bands.filter((band) => band === 'free' || band === 'paid') : bands;
+function withoutHeld(bands: PriceBand[]) {
+  return bands.includes('paid') ? bands.filter((band) => band === 'free' || band === 'paid') : bands;
+}
 
 /** A band chosen narrows to it where everything paid was chosen before; chosen anew, that takes the bands in again. */
 export function flipPrice(now: PriceBand[], one: PriceBand) {
