@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { get } from '../endpoint.ts';
 import { ListQuery, listOf, PageQuery, pageOf, several } from '../list.ts';
 import { Money } from '../money/money.ts';
+import { currencies } from '../plans/plans.ts';
+import { listCurrencies } from '../shop/price-lists.ts';
 import { Slug } from '../slug.ts';
+import { priceBands } from './price-bands.ts';
 
 export const levels = ['beginner', 'intermediate', 'advanced', 'all'] as const;
 export type Level = (typeof levels)[number];
@@ -163,6 +166,9 @@ export const CourseFilters = z.object({
   /** At least so many stars. */
   rating: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(5))),
   length: z.optional(several(z.enum(lengths))),
+  price: z.optional(several(z.enum(priceBands))),
+  /** What prices are read in; the shop's own where none is named. */
+  currency: z.optional(z.enum(listCurrencies)),
 });
 export type CourseFilters = z.infer<typeof CourseFilters>;
 
@@ -184,6 +190,10 @@ export const CourseFacets = z.object({
   /** Cumulative: who has 4.5 is counted under 4 too. */
   ratings: Counted(z.number()),
   lengths: Counted(z.enum(lengths)),
+  /** `paid` counts its bands, and what isn't sold in this currency. */
+  prices: Counted(z.enum(priceBands)),
+  /** What the bands are in. */
+  currency: z.enum(currencies),
   without: z.object({
     q: z.int(),
     category: z.int(),
@@ -191,6 +201,7 @@ export const CourseFacets = z.object({
     language: z.int(),
     rating: z.int(),
     length: z.int(),
+    price: z.int(),
   }),
 });
 export type CourseFacets = z.infer<typeof CourseFacets>;

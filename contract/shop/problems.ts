@@ -63,6 +63,10 @@ export const shopProblems = {
   already_subscribed: [409, 'You already have a plan. Change it on your subscription page.'],
   subscription_not_found: [404, 'You have no subscription.'],
   subscription_closed: [409, 'Your subscription doesn’t allow this now. Reload the page.'],
+  course_payment_disputed: [
+    403,
+    'Your bank disputes the payment for this course. It opens again if the dispute is settled; your progress is kept.',
+  ],
   subscription_ended: [403, 'Your plan no longer opens this course. Renew it to continue; your progress is kept.'],
   same_plan: [409, 'You already have this plan.'],
   change_declined: [409, 'The payment was declined, so your plan hasn’t changed. Use another card.'],

@@ -12,6 +12,8 @@ export const orderShipped = { name: 'shop.order-shipped', payload: z.object({ or
 
 /** A buyer's bank asks for the payment of an order back. */
 export const disputeOpened = { name: 'shop.dispute-opened', payload: z.object({ disputeId: z.uuid() }) };
+/** It was decided, for the seller or for the buyer; what a lost one gives back is told as a refund. */
+export const disputeClosed = { name: 'shop.dispute-closed', payload: z.object({ disputeId: z.uuid() }) };
 
 /** Somebody took a seat of a course that another person paid for. */
 export const seatTaken = {

@@ -106,7 +106,7 @@ export function testGateway(db: Db, now: () => Date, isAllowed: boolean): TestGa
       } as const;
       const later = outcome === 'late' || outcome === 'time-out';
       const inAWhile = new Date(now().getTime() + LATE_MS);
-      await db
+      const [fresh] = await db
         .insert(testPayments)
         .values({
           key,
@@ -115,14 +115,15 @@ export function testGateway(db: Db, now: () => Date, isAllowed: boolean): TestGa
           state: later ? 'processing' : states[outcome],
           settlesAt: later ? inAWhile : null,
         })
-        .onConflictDoNothing();
+        .onConflictDoNothing()
+        .returning({ state: testPayments.state });
       if (outcome === 'dispute')
         await db
           .insert(testDisputes)
           .values({ id: `test-dispute-${key}`, paymentKey: key, state: 'open', opensAt: inAWhile })
           .onConflictDoNothing();
       if (outcome === 'time-out') throw new Error('The test gateway did not answer in time.');
-      return stateOf(key);
+      return fresh?.state ?? stateOf(key);
     },
     async confirm(key, approve) {
       await db

@@ -15,6 +15,8 @@ export async function pdfOfPages(papers: [PdfPage, ...PdfPage[]]): Promise<Buffe
     autoFirstPage: false,
     lang: language,
     displayTitle: true,
+    // All text is set in fonts of our own; without one named here, another would be read for nothing.
+    font: '',
     info: { Title: title, Author: author, CreationDate: madeAt },
     ...(tagged && { tagged: true, pdfVersion: '1.5' }),
   });

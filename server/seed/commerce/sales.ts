@@ -1,6 +1,7 @@
 import type { BillingPeriod } from '@stepwell/contract/subscriptions/billing.ts';
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
+import { indexPrice } from '../../slices/catalog/search/price-bands.public.ts';
 import { enrolBuyer } from '../../slices/learning/bought-courses.ts';
 import { enrolByPlan } from '../../slices/learning/enrolments.ts';
 import { finish, open } from '../../slices/learning/progress/progress.ts';
@@ -25,7 +26,7 @@ import { plans } from '../../tables/plans/plans.ts';
 import { shipments } from '../../tables/shop/shipments.ts';
 import { coursePrices } from '../../tables/shop/shop.ts';
 import { loadPriceLists } from './price-lists.ts';
-import { idOf, order, servicesAt, towns } from './shop.ts';
+import { idOf, loadWishlist, order, servicesAt, towns } from './shop.ts';
 
 const DAY = 86_400_000;
 /** Courses with learners who joined while they were free, and what they cost by now. */
@@ -36,6 +37,9 @@ const sold: readonly [slug: string, priceMinor: number][] = [
   ['types-that-tell-the-truth', 129_900],
   ['linux-one-command-at-a-time', 69_900],
   ['set-type-people-can-read', 89_900],
+  ['screens-people-finish', 109_900],
+  ['prices-in-plain-words', 39_900],
+  ['somebody-elses-computer', 219_900],
 ];
 const TEACHER = 'instructor@stepwell.test';
 const PARTNER = 'rohan.kulkarni@stepwell.test';
@@ -52,6 +56,7 @@ export async function loadSales(tx: Db, people: People, { now, zone }: { now: Da
   await releaseShares({ db: tx, now: () => now });
   await payTeacher(tx, people, now);
   await shipGoods(tx, now);
+  await loadWishlist(tx, people, now);
 }
 
 /** Parcels of old orders arrived, those of this week are on their way, and the last ones are still to pack. */
@@ -139,6 +144,7 @@ async function sellCourses(tx: Db, people: People, now: Date) {
         .insert(coursePrices)
         .values({ courseId, ...price })
         .onConflictDoNothing();
+    if (courseId) await indexPrice(tx, courseId);
   }
   await loadPriceLists(
     tx,
@@ -176,6 +182,10 @@ async function sellCourses(tx: Db, people: People, now: Date) {
         now: placedAt,
       });
       await enrolBuyer(tx, idOf(7, count));
+      await tx
+        .update(enrolments)
+        .set({ enrolledAt: placedAt, lastOpenedAt: placedAt })
+        .where(and(eq(enrolments.courseId, course.id), eq(enrolments.studentId, buyer.id)));
       count++;
     }
   }

@@ -8,6 +8,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { paymentGateways } from '../../adapters/payments/gateways.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { indexPrice } from '../../slices/catalog/search/price-bands.public.ts';
 import { cartOf } from '../../slices/shop/cart/cart-lines.ts';
 import { addToCart, findCart, setCoupon } from '../../slices/shop/cart/carts.ts';
 import { hearDispute } from '../../slices/shop/disputes/deciding.ts';
@@ -91,10 +92,12 @@ export async function loadShop(tx: Db, storage: Storage, people: ReadonlyMap<str
     .orderBy(asc(courses.slug));
   const wanted = Math.ceil((await tx.$count(courses, eq(courses.state, 'published'))) / 3);
   const pricedAt = new Date(now.getTime() - 200 * DAY);
-  for (const [at, { id }] of free.slice(0, wanted).entries())
+  for (const [at, { id }] of free.slice(0, wanted).entries()) {
     await tx
       .insert(coursePrices)
       .values({ courseId: id, priceMinor: prices[at % prices.length] ?? 49_900, currency: 'INR', changedAt: pricedAt });
+    await indexPrice(tx, id);
+  }
   const buyers = [...people].filter(([email]) => /student/.test(email)).slice(0, 1);
   const others = [...people].filter(([email]) => !/student|pending|admin|instructor/.test(email)).slice(0, 11);
   const all = [...buyers, ...others];
@@ -115,17 +118,17 @@ export async function loadShop(tx: Db, storage: Storage, people: ReadonlyMap<str
   await loadDownload(tx, storage, people, now);
   await refundSome(tx, people, now);
   await disputeOne(tx, now);
-  await loadWishlist(tx, people, now);
 }
 
 /** What the student saved last week: two products and two courses, one of which costs less by now. */
-async function loadWishlist(tx: Db, people: ReadonlyMap<string, string>, now: Date) {
+export async function loadWishlist(tx: Db, people: ReadonlyMap<string, string>, now: Date) {
   const [userId, actorId] = [people.get('student@stepwell.test'), people.get('admin@stepwell.test')];
   if (!userId || !actorId) return;
   const priced = await tx
     .select({ id: courses.id, slug: courses.slug, priceMinor: coursePrices.priceMinor })
     .from(coursePrices)
     .innerJoin(courses, eq(courses.id, coursePrices.courseId))
+    .where(sql`not exists (select from ${enrolments} e where e.course_id = ${courses.id} and e.student_id = ${userId})`)
     .orderBy(asc(courses.slug))
     .limit(2);
   const keys = [

@@ -4,13 +4,17 @@ import { refundLines, refunds } from '../../tables/shop/earnings.ts';
 import { orderLines, orders } from '../../tables/shop/shop.ts';
 import { endEnrolment, enrol, enrolByPlan } from './enrolments.ts';
 
+const openDispute = (orderId: SQL) =>
+  sql`select from shop_disputes d where d.order_id = ${orderId} and d.state = 'open'`;
+
 /** Whether a course has a price that this person has not paid. */
 export async function mustBeBought(db: Db, studentId: string, courseId: string) {
   const rows = await rowsOf<{ must: boolean }>(
     db,
     sql`select exists (select from shop_course_prices p where p.course_id = ${courseId}) and not exists (
       select from shop_order_lines l join shop_orders o on o.id = l.order_id
-      where l.course_id = ${courseId} and o.user_id = ${studentId} and o.state = 'paid' and not l.refunded and not l.seats)
+      where l.course_id = ${courseId} and o.user_id = ${studentId} and o.state = 'paid' and not l.refunded and not l.seats
+        and not exists (${openDispute(sql`o.id`)}))
       and not exists (select from shop_seats s join shop_seat_lots t on t.id = s.lot_id
         where t.course_id = ${courseId} and s.user_id = ${studentId}) as must`,
   );
@@ -96,4 +100,28 @@ export async function endRefunded(tx: Db, refundId: string) {
       if (await inPlan(tx, userId, courseId)) await enrolByPlan(tx, userId, courseId);
       else await endEnrolment(tx, userId, courseId);
     }
+}
+
+/**
+ * Closes the courses of an order while its payment is disputed, progress kept, and opens what is not refunded again after
+ * that. What another order, a seat or a plan holds stays open, as does what is free by now. Safe to run in any order and
+ * twice.
+ */
+export async function followDispute(tx: Db, disputeId: string, now: Date) {
+  const bought = sql`shop_order_lines l join shop_orders o on o.id = l.order_id and o.state = 'paid'
+    join shop_disputes of on of.order_id = o.id and of.id = ${disputeId}`;
+  const isTheirs = sql`l.course_id = e.course_id and o.user_id = e.student_id and not l.seats and not l.refunded`;
+  await tx.execute(sql`
+    update learning_enrolments e set access_ended_at = ${now.toISOString()}::timestamptz from ${bought}
+    where ${isTheirs} and not e.by_plan and e.access_ended_at is null and exists (${openDispute(sql`o.id`)})
+      and exists (select from shop_course_prices p where p.course_id = e.course_id)
+      and not exists (${plansOpening(sql`e.student_id`, sql`e.course_id`)})
+      and not exists (select from shop_seats s join shop_seat_lots t on t.id = s.lot_id
+        where t.course_id = e.course_id and s.user_id = e.student_id)
+      and not exists (select from shop_order_lines l2 join shop_orders o2 on o2.id = l2.order_id and o2.state = 'paid'
+        where l2.course_id = e.course_id and o2.user_id = e.student_id and not l2.refunded and not l2.seats
+          and not exists (${openDispute(sql`o2.id`)}))`);
+  await tx.execute(sql`
+    update learning_enrolments e set access_ended_at = null, by_plan = false from ${bought}
+    where ${isTheirs} and (e.by_plan or e.access_ended_at is not null) and not exists (${openDispute(sql`o.id`)})`);
 }

@@ -6,7 +6,7 @@ import { lectureDone } from '../../events/learning.ts';
 import { liveAttendedClass, liveLecturesWaived } from '../../events/live.ts';
 import { packageDone } from '../../events/packages.ts';
 import { attemptEnded } from '../../events/quizzes.ts';
-import { orderPaid, refundDecided, seatTaken } from '../../events/shop.ts';
+import { disputeClosed, disputeOpened, orderPaid, refundDecided, seatTaken } from '../../events/shop.ts';
 import { planAccessChanged, planChanged } from '../../events/subscriptions.ts';
 import { on } from '../../platform/events/event.ts';
 import { letter } from '../../platform/letters/letter.ts';
@@ -16,7 +16,7 @@ import { courses, lectures } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { findById, orderPdf } from '../certificates/certificates.public.ts';
 import { emailPeople } from '../notices/delivery/sending.public.ts';
-import { endRefunded, enrolBuyer, followPlans } from './bought-courses.ts';
+import { endRefunded, enrolBuyer, followDispute, followPlans } from './bought-courses.ts';
 import { passSolved } from './coding/solved-lectures.ts';
 import { enrol, findEnrolment } from './enrolments.ts';
 import { passAttended, waive } from './live/live-lectures.ts';
@@ -29,6 +29,9 @@ export const listeners = [
     await db.transaction((tx) => enrol(tx, userId, courseId));
   }),
   on(refundDecided, ({ refundId }, { db }) => db.transaction((tx) => endRefunded(tx, refundId))),
+  ...[disputeOpened, disputeClosed].map((event) =>
+    on(event, ({ disputeId }, { db, now }) => db.transaction((tx) => followDispute(tx, disputeId, now()))),
+  ),
 
   on(planAccessChanged, ({ userId }, { db, now }) => db.transaction((tx) => followPlans(tx, { userId }, now()))),
   on(planChanged, ({ planId }, { db, now }) => db.transaction((tx) => followPlans(tx, { planId }, now()))),

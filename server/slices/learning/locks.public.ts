@@ -115,9 +115,9 @@ export function refuseLocked(lock: LectureLock | null) {
   });
 }
 
-/** Refuses who had the course through a plan that has ended. */
-export function refuseEnded(enrolment: { accessEndedAt: Date | null } | null | undefined) {
-  if (enrolment?.accessEndedAt) throw new Problem('subscription_ended');
+/** Refuses who had the course through a plan that has ended, or bought it with a payment that is disputed. */
+export function refuseEnded(enrolment: { accessEndedAt: Date | null; byPlan: boolean } | null | undefined) {
+  if (enrolment?.accessEndedAt) throw new Problem(enrolment.byPlan ? 'subscription_ended' : 'course_payment_disputed');
 }
 
 /** Refuses a learner whose lecture is locked; lets pass whoever teaches it and whoever has no enrolment to be judged by. */

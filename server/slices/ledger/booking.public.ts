@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { preparedRows } from '../../platform/database/prepared.ts';
 import { ledgerEntries, ledgerTransactions } from '../../tables/ledger/ledger.ts';
 
 interface Booking {
@@ -16,16 +17,28 @@ interface Booking {
 export async function book(tx: Db, { key, kind, happenedAt, currency, entries }: Booking) {
   const lines = Object.entries(entries).filter(([, minor]) => minor !== 0);
   if (lines.length === 0) return;
-  const [fresh] = await tx
-    .insert(ledgerTransactions)
-    .values({ key, kind, happenedAt, entries: lines.length })
-    .onConflictDoNothing()
-    .returning({ id: ledgerTransactions.id });
-  if (!fresh) return;
-  await tx
-    .insert(ledgerEntries)
-    .values(lines.map(([account, minor], number) => ({ transactionId: fresh.id, number, account, currency, minor })));
+  await insertBooking(tx, [
+    key,
+    kind,
+    happenedAt,
+    lines.length,
+    currency,
+    lines.map(([account]) => account),
+    lines.map(([, minor]) => minor),
+  ]);
 }
+
+/** The transaction and its entries in one statement; a key that is known inserts neither. */
+const insertBooking = preparedRows(
+  'book',
+  `with fresh as (
+     insert into ledger_transactions (key, kind, happened_at, entries) values ($1::text, $2::text, $3::timestamptz, $4::int)
+     on conflict do nothing returning id
+   )
+   insert into ledger_entries (transaction_id, number, account, currency, minor)
+   select fresh.id, e.nth - 1, e.account, $5::text, e.minor
+   from fresh, unnest($6::text[], $7::bigint[]) with ordinality e(account, minor, nth)`,
+);
 
 /** What stood on an account at a moment, in the smallest unit. */
 export async function balanceOf(db: Db, { account, currency, at }: { account: string; currency: string; at: Date }) {

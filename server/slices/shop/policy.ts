@@ -23,8 +23,13 @@ const usual: SalesPolicy = {
 /** How refunds and shares are settled for orders placed now. */
 export async function salesPolicyOf(db: Db) {
   const [row] = await db.select().from(salesPolicies).where(eq(salesPolicies.name, 'shop'));
-  const policy = { ...usual, ...row?.policy };
-  return { policy: { ...policy, planShareBp: policy.planShareBp ?? policy.shareBp }, version: row?.version ?? 0 };
+  return { policy: readPolicy(row?.policy), version: row?.version ?? 0 };
+}
+
+/** A policy as it was saved, or none, with what is usual for what it leaves out. */
+export function readPolicy(saved: Partial<SalesPolicy> | null | undefined) {
+  const policy = { ...usual, ...saved };
+  return { ...policy, planShareBp: policy.planShareBp ?? policy.shareBp };
 }
 
 export async function policyPage(db: Db) {

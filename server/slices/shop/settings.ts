@@ -11,6 +11,14 @@ import { coursePrices, shopSettings, variants } from '../../tables/shop/shop.ts'
 /** The seller and its rules; until they are set, prices in rupees without tax, in the site's name. */
 export async function shopSettingsOf(db: Db): Promise<{ settings: ShopSettings; version: number }> {
   const [row] = await db.select().from(shopSettings).where(eq(shopSettings.name, 'shop'));
+  return readSettings(db, row);
+}
+
+/** The same of its row, where somebody has read that already. */
+export async function readSettings(
+  db: Db,
+  row: { settings: unknown; version: number } | undefined,
+): Promise<{ settings: ShopSettings; version: number }> {
   const known = z.safeParse(ShopSettings, row?.settings);
   if (row && known.success) return { settings: known.data, version: row.version };
   const { siteName } = await siteSettingsOf(db);

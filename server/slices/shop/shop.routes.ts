@@ -83,8 +83,7 @@ export const routes = [
     orders.pay,
     signedIn,
     async ({ viewer, params: { orderId }, body: { outcome }, ...services }) => {
-      await ownOrder(services.db, viewer.id, orderId);
-      await pay(services, orderId, { outcome });
+      await pay(services, orderId, { outcome }, viewer.id);
       return orderPage(services, viewer.id, orderId);
     },
     { pace: paying },

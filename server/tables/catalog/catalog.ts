@@ -304,6 +304,8 @@ export const searchRows = pgTable(
     ratingStep: smallint('rating_step').notNull(),
     /** Place in `lengths`. */
     lengthStep: smallint('length_step').notNull(),
+    /** A figure for each currency (`priceBandsOf`). */
+    priceBands: text('price_bands').notNull().default('0000'),
     learners: integer().notNull(),
     /** Bayesian mean: a few enthusiasts do not outrank many. */
     ratingWeight: real('rating_weight').notNull(),
@@ -336,10 +338,11 @@ export const facetCounts = pgTable(
     language: text().notNull(),
     ratingStep: smallint('rating_step').notNull(),
     lengthStep: smallint('length_step').notNull(),
+    priceBands: text('price_bands').notNull().default('0000'),
     courses: integer().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.categoryId, t.level, t.language, t.ratingStep, t.lengthStep] }),
+    primaryKey({ columns: [t.categoryId, t.level, t.language, t.ratingStep, t.lengthStep, t.priceBands] }),
     index('catalog_shelf_counts_language').on(t.language),
   ],
 );

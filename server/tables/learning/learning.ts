@@ -36,7 +36,7 @@ export const enrolments = pgTable(
     shelvedAt: moment('shelved_at'),
     /** Through a plan that opens the course, and not bought or given. */
     byPlan: boolean('by_plan').notNull().default(false),
-    /** When that plan ended: the course is closed, and the progress stays. */
+    /** When that plan ended, or the payment was disputed: the course is closed, and the progress stays. */
     accessEndedAt: moment('access_ended_at'),
   },
   (t) => [

@@ -1,8 +1,11 @@
 import { type CourseFilters, lengthBounds, lengths, levels, ratingSteps } from '@stepwell/contract/catalog/catalog.ts';
+import { boundsOf, type PriceBand, priceBands } from '@stepwell/contract/catalog/price-bands.ts';
+import type { ListCurrency } from '@stepwell/contract/shop/price-lists.ts';
 import { eq } from 'drizzle-orm';
 import { one } from '../../platform/database/db.ts';
 import { indexCourses } from '../../slices/catalog/search/search-rows.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
+import { coursePrices, listPrices } from '../../tables/shop/shop.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** None begins another, and no two share a stem: whether a text has one can be decided without a search engine. */
@@ -73,14 +76,29 @@ export async function makeCorpus(app: TestApp, count: number, seed: number) {
       })),
     )
     .returning();
-  await app.db.transaction((tx) => indexCourses(tx, 'all'));
-  return { tree, all: created.map((row) => knownOf(row, tree)) };
+  const costs = new Map<string, Costs>();
+  const now = new Date();
+  await app.db.transaction(async (tx) => {
+    for (const { id } of created) {
+      if (below(3) > 0) continue;
+      // At a bound, below it and beside it; some are not sold in every currency.
+      const minor = pick([49_999, 50_000, 100_001, 200_000, 350_000]);
+      const usd = pick([null, 999, 1000, 3999, 4000]);
+      costs.set(id, { INR: minor, ...(usd && { USD: usd }) });
+      await tx.insert(coursePrices).values({ courseId: id, priceMinor: minor, currency: 'INR', changedAt: now });
+      if (usd) await tx.insert(listPrices).values({ courseId: id, currency: 'USD', priceMinor: usd, changedAt: now });
+    }
+    await indexCourses(tx, 'all');
+  });
+  return { tree, all: created.map((row) => knownOf(row, tree, costs.get(row.id))) };
 }
 
+/** In each currency that it is sold in. */
+type Costs = Partial<Record<ListCurrency, number>>;
 type Known = ReturnType<typeof knownOf>;
 
 /** What a course shows, from its row and nothing else. */
-function knownOf(row: typeof courses.$inferSelect, tree: { id: string; path: string[] }[]) {
+function knownOf(row: typeof courses.$inferSelect, tree: { id: string; path: string[] }[], costs: Costs | undefined) {
   const ratings = row.histogram.reduce((sum, people) => sum + people, 0);
   const stars = row.histogram.reduce((sum, people, index) => sum + people * (index + 1), 0) / ratings;
   const minutes = Math.max(1, Math.round(row.seconds / 60));
@@ -96,14 +114,23 @@ function knownOf(row: typeof courses.$inferSelect, tree: { id: string; path: str
     stars: ratings === 0 ? null : Math.round(stars * 10) / 10,
     length: one(lengths.slice(lengthBounds.filter((hours) => minutes >= hours * 60).length)),
     learners: row.learners,
+    costs,
   };
 }
 
 const some = <T>(values: T[] | undefined) => (values?.length ? values : undefined);
 
+function isOfBand(costs: Costs | undefined, band: PriceBand, currency: ListCurrency) {
+  if (!costs || band === 'free') return !costs && band === 'free';
+  if (band === 'paid') return true;
+  const minor = costs[currency];
+  const { from = 0, below = Number.POSITIVE_INFINITY } = boundsOf(band, currency);
+  return minor !== undefined && minor >= from && minor < below;
+}
+
 /** Whether a course is shown under these filters; words are of the vocabulary. */
 export function isShown(course: Known, filters: CourseFilters) {
-  const { published, text, path, level, language, stars, length } = course;
+  const { published, text, path, level, language, stars, length, costs } = course;
   return (
     published &&
     (filters.q ?? '').split(' ').every((word) => word === '' || text.includes(word)) &&
@@ -111,7 +138,8 @@ export function isShown(course: Known, filters: CourseFilters) {
     (some(filters.level)?.includes(level) ?? true) &&
     (some(filters.language)?.includes(language) ?? true) &&
     (!filters.rating || (stars !== null && stars >= filters.rating)) &&
-    (some(filters.length)?.includes(length) ?? true)
+    (some(filters.length)?.includes(length) ?? true) &&
+    (some(filters.price)?.some((band) => isOfBand(costs, band, filters.currency ?? 'INR')) ?? true)
   );
 }
 
@@ -131,6 +159,8 @@ export function recount(all: Known[], filters: CourseFilters, keys: string[]) {
     languages: counted(['de', 'en', 'hi'], (language) => ({ language: [language] }), filters.language),
     ratings: counted(ratingSteps, (rating) => ({ rating }), filters.rating ? ([filters.rating] as never) : []),
     lengths: counted(lengths, (length) => ({ length: [length] }), filters.length),
+    prices: counted(priceBands, (price) => ({ price: [price] }), filters.price),
+    currency: filters.currency ?? 'INR',
     without: {
       q: shown({ q: '' }),
       category: shown({ category: [] }),
@@ -138,6 +168,7 @@ export function recount(all: Known[], filters: CourseFilters, keys: string[]) {
       language: shown({ language: [] }),
       rating: shown({ rating: 0 }),
       length: shown({ length: [] }),
+      price: shown({ price: [] }),
     },
   };
 }

@@ -4,6 +4,7 @@ import { type LoaderFunction, redirect } from 'react-router';
 import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
 import type { Head, Screen, World } from '../../api/world.ts';
 import { breadcrumbList } from '../../ui/page/breadcrumb-list.ts';
+import { chosenCurrency } from '../shop/prices/chosen-currency.public.ts';
 import { subjectOf } from './catalogue/catalogue.ts';
 import { catalogueCrumbsDown } from './catalogue/catalogue-crumbs.ts';
 import { countWords, designWord } from './catalogue/catalogue-labels.public.ts';
@@ -38,8 +39,8 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
       const moved = movedOn(search, known?.moved);
       if (moved) throw redirect(`${designPath(design)}?${moved}`, 301);
       const at = coursesAt(search, known?.items);
-      const rows = ask(catalog.courses, { query: requestedRows(at) });
-      const facets = ask(catalog.courseFacets, { query: requestedFilters(at) });
+      const rows = ask(catalog.courses, { query: requestedRows(at, chosenCurrency()) });
+      const facets = ask(catalog.courseFacets, { query: requestedFilters(at, chosenCurrency()) });
       const compared = design === 'list-2' && at.compare.length > 1 ? at.compare : [];
       const sideBySide = compared.map((courseId) =>
         queryClient.prefetchQuery(ask(catalog.course, { params: { courseId } })),

@@ -5,7 +5,9 @@ import {
   levels,
   ratingSteps,
 } from '@stepwell/contract/catalog/catalog.ts';
+import { priceBands } from '@stepwell/contract/catalog/price-bands.ts';
 import { some, stepsOf } from './course-filters.ts';
+import { bandsOf, figuresOf, placeOf } from './price-bands.public.ts';
 
 /** How many courses share all these values. */
 export interface Cell {
@@ -14,6 +16,8 @@ export interface Cell {
   language: string;
   ratingStep: number;
   lengthStep: number;
+  /** A figure for each currency. */
+  priceBands: string;
   courses: number;
 }
 /** A category with the ids from the top of the tree down to its own. */
@@ -25,11 +29,15 @@ export interface Branch {
   path: string[];
 }
 
-const narrowers = ['category', 'level', 'language', 'rating', 'length'] as const;
+const narrowers = ['category', 'level', 'language', 'rating', 'length', 'price'] as const;
 type Narrower = (typeof narrowers)[number];
 
 /** Adds cells up to what each value of a filter would show under all the other filters; the words play no part here. */
-export function facetsOf(cells: Cell[], filters: CourseFilters, tree: Branch[]): Omit<CourseFacets, 'reading'> {
+export function facetsOf(
+  cells: Cell[],
+  filters: CourseFilters,
+  tree: Branch[],
+): Omit<CourseFacets, 'reading' | 'currency'> {
   const steps = stepsOf(filters);
   const [chosenKeys, chosenLevels, chosenLanguages] = [
     some(filters.category),
@@ -37,6 +45,10 @@ export function facetsOf(cells: Cell[], filters: CourseFilters, tree: Branch[]):
     some(filters.language),
   ];
   const chosenTops = chosenKeys && new Set(tree.filter(({ key }) => chosenKeys.includes(key)).map(({ id }) => id));
+  const chosenPrices = some(filters.price);
+  const figures = chosenPrices && figuresOf(chosenPrices);
+  const place = placeOf(filters.currency);
+  const figureOf = (bands: string) => bands.charAt(place);
   const branches = new Map(tree.map((branch) => [branch.id, branch]));
   const narrows: Record<Narrower, (cell: Cell) => boolean> = {
     category: ({ categoryId }) =>
@@ -45,6 +57,7 @@ export function facetsOf(cells: Cell[], filters: CourseFilters, tree: Branch[]):
     language: ({ language }) => !chosenLanguages || chosenLanguages.includes(language),
     rating: ({ ratingStep }) => ratingStep >= steps.rating,
     length: ({ lengthStep }) => !steps.lengths || steps.lengths.includes(lengthStep),
+    price: ({ priceBands }) => !figures || figures.includes(figureOf(priceBands)),
   };
 
   const counts = {
@@ -53,8 +66,9 @@ export function facetsOf(cells: Cell[], filters: CourseFilters, tree: Branch[]):
     language: newCount(),
     rating: newCount(),
     length: newCount(),
+    price: newCount(),
   };
-  const without = { category: 0, level: 0, language: 0, rating: 0, length: 0 };
+  const without = { category: 0, level: 0, language: 0, rating: 0, length: 0, price: 0 };
   let total = 0;
   for (const cell of cells) {
     let shut: Narrower | undefined;
@@ -74,6 +88,8 @@ export function facetsOf(cells: Cell[], filters: CourseFilters, tree: Branch[]):
         for (const id of branches.get(cell.categoryId)?.path ?? []) counts.category.add(id, cell.courses);
       else if (one === 'level') counts.level.add(cell.level, cell.courses);
       else if (one === 'language') counts.language.add(cell.language, cell.courses);
+      else if (one === 'price')
+        for (const band of bandsOf(figureOf(cell.priceBands))) counts.price.add(band, cell.courses);
       else if (one === 'length') counts.length.add(lengths[cell.lengthStep] as string, cell.courses);
       else for (let step = 1; step <= cell.ratingStep; step += 1) counts.rating.add(stepOf(step), cell.courses);
     }
@@ -96,6 +112,7 @@ export function facetsOf(cells: Cell[], filters: CourseFilters, tree: Branch[]):
     ).sort((a, b) => b.courses - a.courses),
     ratings: shown(ratingSteps, counts.rating, steps.rating > 0 ? [stepOf(steps.rating)] : []),
     lengths: shown(lengths, counts.length, filters.length),
+    prices: shown(priceBands, counts.price, filters.price),
     without: { q: total, ...without },
   };
 }

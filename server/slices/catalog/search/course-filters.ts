@@ -2,6 +2,7 @@ import { type CourseFilters, lengths, ratingSteps } from '@stepwell/contract/cat
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, preparedOn } from '../../../platform/database/db.ts';
 import { categories } from '../../../tables/catalog/catalog.ts';
+import { figuresOf, placeOf } from './price-bands.public.ts';
 
 /** Rating and length as the catalogue keeps them: places in `ratingSteps` and `lengths`. */
 interface Steps {
@@ -47,11 +48,13 @@ export function matchesFilters(
 
 function withoutCategory(filters: CourseFilters) {
   const steps = stepsOf(filters);
-  const [level, language] = [some(filters.level), some(filters.language)];
+  const [level, language, price] = [some(filters.level), some(filters.language), some(filters.price)];
   return [
     level && sql`s.level = any(${sql.param(level)}::text[])`,
     language && sql`s.language = any(${sql.param(language)}::text[])`,
     steps.rating > 0 ? sql`s.rating_step >= ${steps.rating}::int` : undefined,
     steps.lengths && sql`s.length_step = any(${sql.param(steps.lengths)}::int[])`,
+    price &&
+      sql`substr(s.price_bands, ${placeOf(filters.currency) + 1}::int, 1) = any(${sql.param(figuresOf(price))}::text[])`,
   ];
 }

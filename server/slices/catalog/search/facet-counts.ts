@@ -1,6 +1,8 @@
 import type { CourseFacets, CourseFilters } from '@stepwell/contract/catalog/catalog.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import type { Currency } from '@stepwell/contract/plans/plans.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
+import { shopSettings } from '../../../tables/shop/shop.ts';
 import { branchesOf } from '../categories/categories.public.ts';
 import { type Branch, type Cell, facetsOf } from './course-facets.ts';
 import { matchesFilters } from './course-filters.ts';
@@ -15,15 +17,15 @@ interface PackedCells {
 /** Thousands of cells as a few hundred rows: they are read in a third of the time. */
 const packed = (cells: SQL) => sql`
   select category_id as "categoryId", language,
-    string_agg(concat_ws(' ', level, rating_step, length_step, courses), ',') as cells
+    string_agg(concat_ws(' ', level, rating_step, length_step, price_bands, courses), ',') as cells
   from (${cells}) cells group by category_id, language`;
 
 const unpacked = (rows: PackedCells[]): Cell[] =>
   rows.flatMap(({ categoryId, language, cells }) =>
     cells.split(',').map((cell) => {
-      const [level = '', rating, length, courses] = cell.split(' ');
+      const [level = '', rating, length, priceBands = '', courses] = cell.split(' ');
       const [ratingStep, lengthStep] = [Number(rating), Number(length)];
-      return { categoryId, language, level, ratingStep, lengthStep, courses: Number(courses) };
+      return { categoryId, language, level, ratingStep, lengthStep, priceBands, courses: Number(courses) };
     }),
   );
 
@@ -37,9 +39,9 @@ async function facetCells(db: Db) {
 async function matchingCells({ all }: Query, db: Db) {
   if (all === null) return [];
   const matches = sql`
-    select s.category_id, s.level, s.language, s.rating_step, s.length_step, count(*) as courses
+    select s.category_id, s.level, s.language, s.rating_step, s.length_step, s.price_bands, count(*) as courses
     from catalog_search s where s.words @@ ${all}::tsquery
-    group by s.category_id, s.level, s.language, s.rating_step, s.length_step`;
+    group by s.category_id, s.level, s.language, s.rating_step, s.length_step, s.price_bands`;
   return unpacked(await byIndex<PackedCells>(db, packed(matches)));
 }
 
@@ -54,14 +56,20 @@ async function countWithoutWords(db: Db, filters: CourseFilters, tree: Branch[])
   return one(rows).courses;
 }
 
+/** What the shop's own prices are in. */
+async function ownCurrencyOf(db: Db): Promise<Currency> {
+  const [row] = await db.select().from(shopSettings).where(eq(shopSettings.name, 'shop'));
+  return row?.settings.currency ?? 'INR';
+}
+
 /** Exact, for any words and filters. */
 export async function countCourses(db: Db, filters: CourseFilters): Promise<CourseFacets> {
-  const tree = await branchesOf(db);
+  const [tree, own] = await Promise.all([branchesOf(db), ownCurrencyOf(db)]);
   const { cells, asked, reading } = await search(db, filters, async (query) => {
     const cells = query ? await matchingCells(query, db) : await facetCells(db);
     return { cells, asked: query !== undefined, any: cells.length > 0 };
   });
   const facets = facetsOf(cells, filters, tree);
   const q = asked ? await countWithoutWords(db, filters, tree) : facets.total;
-  return { ...facets, reading, without: { ...facets.without, q } };
+  return { ...facets, reading, currency: filters.currency ?? own, without: { ...facets.without, q } };
 }

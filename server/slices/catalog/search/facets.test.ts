@@ -1,4 +1,6 @@
 import { type CourseFilters, catalog, lengths, levels, ratingSteps } from '@stepwell/contract/catalog/catalog.ts';
+import { priceBands } from '@stepwell/contract/catalog/price-bands.ts';
+import { listCurrencies } from '@stepwell/contract/shop/price-lists.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { changeCourse, isShown, makeCorpus, newDice, recount, vocabulary } from '../../../testing/generated/corpus.ts';
@@ -36,6 +38,8 @@ const random = (): CourseFilters => ({
   ...(dice.below(2) && { language: dice.some(['en', 'hi', 'de'], 0.5) }),
   ...(dice.below(3) === 0 && { rating: dice.pick(ratingSteps) }),
   ...(dice.below(2) && { length: dice.some(lengths, 0.5) }),
+  ...(dice.below(3) === 0 && { price: dice.some(priceBands, 0.4) }),
+  ...(dice.below(3) === 0 && { currency: dice.pick(listCurrencies) }),
 });
 
 describe('200 random questions', () => {
@@ -102,6 +106,7 @@ describe('adding up cells', () => {
     language: 'en',
     ratingStep: 0,
     lengthStep: 0,
+    priceBands: '0000',
     courses: 1,
     ...about,
   });
@@ -192,7 +197,7 @@ describe('adding up cells', () => {
     const { total, without } = facetsOf(cells, { level: ['beginner'], language: ['en'] }, small);
     expect({ total, without }).toEqual({
       total: 1,
-      without: { q: 1, category: 1, level: 3, language: 1, rating: 1, length: 1 },
+      without: { q: 1, category: 1, level: 3, language: 1, rating: 1, length: 1, price: 1 },
     });
   });
 });

@@ -1,6 +1,7 @@
 import { lengthBounds, ratingSteps } from '@stepwell/contract/catalog/catalog.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
+import { priceBandsOf } from './price-bands.public.ts';
 
 /** Ratings a course is thought to have had before its first one, all of them in the middle of the scale. */
 const PRIOR = { ratings: 10, stars: 3 };
@@ -60,13 +61,14 @@ const writeRows = (tx: Db, which: SQL) =>
   tx.execute(sql`
     ${texts(which)}
     insert into catalog_search as s (course_id, category_id, category_path, level, language, rating_step, length_step,
-      learners, rating_weight, published_at, title_words, words)
+      price_bands, learners, rating_weight, published_at, title_words, words)
     select c.id, c.category_id, c.path, c.level, c.language,
       coalesce(${steps(stars, ratingSteps)}, 0),
       ${steps(
         minutes,
         lengthBounds.map((hours) => hours * 60),
       )},
+      ${priceBandsOf(sql`c.id`)},
       c.learners,
       -- The weighted rating (v·R + m·C) / (v + m), as IMDb describes it for its Top 250; here C is the middle of the
       -- scale instead of everybody's mean, so that one review does not move all other courses.
@@ -87,6 +89,7 @@ const writeRows = (tx: Db, which: SQL) =>
     on conflict (course_id) do update set
       category_id = excluded.category_id, category_path = excluded.category_path, level = excluded.level,
       language = excluded.language, rating_step = excluded.rating_step, length_step = excluded.length_step,
+      price_bands = excluded.price_bands,
       learners = excluded.learners, rating_weight = excluded.rating_weight, published_at = excluded.published_at,
       title_words = excluded.title_words, words = excluded.words
     -- A row that stays the same costs no writing.

@@ -35,7 +35,8 @@ export const learningScreenRoutes = [
 
   route(learningScreens.availableCourses, approved, async ({ db, viewer, query }) => {
     const { page, limit: _, sort: __, ...filters } = query;
-    const isWhole = page === 1 && Object.values(filters).every((value) => value === undefined);
+    const { currency: ___, ...narrowing } = filters;
+    const isWhole = page === 1 && Object.values(narrowing).every((value) => value === undefined);
     const [courses, facets, categories, recommended, saved] = await Promise.all([
       cataloguePage(db, query),
       catalogueFacets(db, filters),

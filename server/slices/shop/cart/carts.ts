@@ -264,10 +264,10 @@ export async function mergeCart(tx: Db, userId: string, { cartId, now }: { cartI
 
 /** Removes what was ordered from the buyer's cart, and the coupon that went with it. */
 export async function emptyCart(tx: Db, cartId: string, lineIds: readonly string[]) {
-  await tx.update(carts).set({ couponCode: null }).where(eq(carts.id, cartId));
-  await tx
-    .delete(cartLines)
-    .where(and(eq(cartLines.cartId, cartId), sql`${cartLines.id} = any(${sql.param([...lineIds])}::uuid[])`));
+  await tx.execute(sql`
+    with removed as (
+      delete from shop_cart_lines where cart_id = ${cartId} and id = any(${sql.param([...lineIds])}::uuid[])
+    ) update shop_carts set coupon_code = null where id = ${cartId} and coupon_code is not null`);
 }
 
 /** Keeps the one code of a cart; an empty one takes it out. Throws `coupon_not_found` for a code that there never was. */

@@ -62,6 +62,11 @@ export async function couponFor(
 const inBatch = (userId: string) =>
   sql`exists (select from learning_batch_members m where m.batch_id = shop_coupons.batch_id and m.student_id = ${userId})`;
 
+/** Whether somebody is in a batch that has an offer now or later. */
+export const hasOffer = (userId: string) => sql`exists (
+  select from shop_coupons o join learning_batch_members m on m.batch_id = o.batch_id and m.student_id = ${userId}
+  where o.ended_at is null)`;
+
 /** The best offer for a batch that this person is in, as far as it takes something off these lines; nothing where there is none. */
 export async function automaticCode(db: Db, { userId, lines, currency, now }: Omit<Wish, 'code'>) {
   if (!userId) return null;

@@ -1,6 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq } from 'drizzle-orm';
-import { disputeOpened } from '../../../events/shop.ts';
+import { disputeClosed, disputeOpened } from '../../../events/shop.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { record } from '../../../platform/security/audit.ts';
@@ -68,6 +68,7 @@ export async function applyDispute(services: PayingServices, gateway: Gateway, s
     await tx.update(disputes).set({ state: seen.state, closedAt: now() }).where(eq(disputes.id, dispute.id));
     if (seen.state === 'won') await bookWon(tx, dispute, now());
     else await takeBack(tx, order, dispute, now());
+    await emit(tx, disputeClosed, { disputeId: dispute.id });
   });
 }
 

@@ -81,6 +81,19 @@ test('an open dispute holds the share, even a released one, and stops refunds; w
   await zero();
 });
 
+test('a course whose payment is disputed is closed and not to be had again; won, it opens for its buyer', async () => {
+  const { course, who, orderId } = await sold();
+  const params = { courseId: course.slug };
+  const standing = async () => (await who.call(learning.standing, { params })).data;
+  const disputeId = await disputeOrder(app, orderId);
+  await app.settle();
+  expect(await standing()).toMatchObject({ enrolled: false, can: { enrol: false } });
+  expect((await who.call(learning.enrol, { params })).data.code).toBe('course_not_free');
+  await decide(disputeId, true);
+  await app.settle();
+  expect(await standing()).toMatchObject({ enrolled: true });
+});
+
 test('lost, the order is refunded by the bank: share, access and credit note follow, and no money is sent twice', async () => {
   const { teacher, course, who, orderId } = await sold();
   const gateway = await balance('gateway:test');

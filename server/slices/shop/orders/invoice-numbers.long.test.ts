@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { invoiceCounters, orders } from '../../../tables/shop/shop.ts';
 import { pricedCourse } from '../../../testing/fixtures/bought.ts';
@@ -45,7 +45,8 @@ test('1,000 orders paid at the same moment, one in ten of them failing after its
   const settle = (orderId: string, fails: boolean) =>
     app.db
       .transaction(async (tx) => {
-        await settleOrder(tx, orderId, { account: 'gateway:test', now });
+        const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+        if (order) await settleOrder(tx, order, { account: 'gateway:test', now });
         if (fails) throw new RangeError('killed');
       })
       .catch((error) => {

@@ -1,10 +1,11 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { TestOutcome } from '@stepwell/contract/shop/orders.ts';
 import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
-import { type Db, one } from '../../../platform/database/db.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { preparedRows } from '../../../platform/database/prepared.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Gateway, GatewayRefusal, type GatewayState } from '../../../ports/payments.ts';
-import { orderLines, orders, payments } from '../../../tables/shop/shop.ts';
+import { orders, payments } from '../../../tables/shop/shop.ts';
 import { book } from '../../ledger/booking.public.ts';
 import { gatewayInUse, gatewayOf, gatewayOfToken, providerName } from '../gateways/choosing.ts';
 import { closeOrder, reservedUntil } from './placing.ts';
@@ -35,45 +36,50 @@ export async function paymentUnderWay(db: Db, orderId: string) {
 /** With what an order is paid: on a provider's page, as the buyer tells the test gateway, or with a stored method. */
 type How = { outcome?: TestOutcome | undefined } | { token: string };
 
+/** A payment of an order in whose lock it is called, whose goods are set aside anew; nothing where one is under way. */
+const startPayment = preparedRows<{ id: string; keepsMethod: boolean }>(
+  'start_payment',
+  `with started as (
+     insert into shop_payments (order_id, gateway, state, minor, currency, started_at, changed_at)
+     select $1::uuid, $2::text, 'started', $3::int, $4::text, $5::timestamptz, $5::timestamptz
+     where not exists (
+       select from shop_payments where order_id = $1::uuid and state in ('started', 'action', 'processing'))
+     returning id
+   ), reserved as (
+     update shop_orders set reserved_until = $6::timestamptz where id = $1::uuid and exists (select from started)
+   )
+   select id, exists (
+     select from shop_order_lines where order_id = $1::uuid and kind = 'plan' and not seats) as "keepsMethod"
+   from started`,
+);
+
 /**
  * Starts a payment for an open order; one under way is brought up to date instead. Throws `payments_off`, `order_closed`,
- * and `payment_refused` with the provider's reason.
+ * and `payment_refused` with the provider's reason. With `ofUser`, `order_not_found` where it is
+ * another's.
  */
-export async function pay(services: PayingServices, orderId: string, how: How) {
+export async function pay(services: PayingServices, orderId: string, how: How, ofUser?: string) {
   const { db, now, publicUrl, log } = services;
   const gateway = 'token' in how ? await gatewayOfToken(services, how.token) : await gatewayInUse(services);
   // That in use is known to be ready.
   if (!gateway || ('token' in how && !(await gateway.isReady()))) throw new Problem('payments_off');
   const started = await db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, orderId), ofUser === undefined ? undefined : eq(orders.userId, ofUser)))
+      .for('update');
+    if (!order && ofUser !== undefined) throw new Problem('order_not_found');
     if (order?.state === 'paid') return undefined;
     if (order?.state !== 'open') throw new Problem('order_closed');
-    if (await paymentUnderWay(tx, orderId)) return undefined;
-    await tx
-      .update(orders)
-      .set({ reservedUntil: reservedUntil(now()) })
-      .where(eq(orders.id, orderId));
-    const about = {
-      orderId,
-      gateway: gateway.name,
-      minor: order.totalMinor - order.giftMinor,
-      currency: order.currency,
-    };
-    const lines = await tx
-      .select({ kind: orderLines.kind, seats: orderLines.seats })
-      .from(orderLines)
-      .where(eq(orderLines.orderId, orderId));
-    const payment = one(
-      await tx
-        .insert(payments)
-        .values({ ...about, state: 'started', startedAt: now(), changedAt: now() })
-        .returning(),
-    );
-    // Renewals are charged with it later; the checkout says so.
-    return { payment, order, keepsMethod: lines.some(({ kind, seats }) => kind === 'plan' && !seats) };
+    const at = now();
+    const minor = order.totalMinor - order.giftMinor;
+    // In the order's lock: nothing where another payment of it is under way.
+    const [payment] = await startPayment(tx, [orderId, gateway.name, minor, order.currency, at, reservedUntil(at)]);
+    return payment && { payment: { ...payment, minor, currency: order.currency }, order };
   });
   if (!started) return tryBringUpToDate(services, orderId);
-  const { payment, order, keepsMethod } = started;
+  const { payment, order } = started;
   try {
     const state = await gateway.start({
       key: payment.id,
@@ -82,10 +88,11 @@ export async function pay(services: PayingServices, orderId: string, how: How) {
       description: `${order.seller.sellerName || 'Order'} · ${order.number}`,
       email: order.email,
       returnUrl: `${publicUrl}/shop/checkout?order=${orderId}`,
-      keepsMethod,
+      // Renewals are charged with it later; the checkout says so.
+      keepsMethod: payment.keepsMethod,
       ...('token' in how ? how : how.outcome && { outcome: how.outcome }),
     });
-    await apply(services, payment.id, state);
+    await apply(services, payment.id, state, orderId);
   } catch (error) {
     if (error instanceof GatewayRefusal) return refused(services, payment.id, gateway, error, 'token' in how);
     // It may have taken effect: the job asks what became of it.
@@ -137,21 +144,27 @@ export async function tryBringUpToDate(services: PayingServices, orderId: string
 
 /**
  * Acts on what the gateway says of a payment, however often and in whatever order it says it: the order's lock and the
- * payment's state see to one order paid once. Money for an order that is closed, or paid already, goes back.
+ * payment's state see to one order paid once. Money for an order that is closed, or paid already, goes back. `ofOrder` is
+ * the payment's order, where it is known.
  */
-export async function apply({ db, now, log }: PayingServices, paymentId: string, state: GatewayState) {
+export async function apply(
+  { db, now, log }: PayingServices,
+  paymentId: string,
+  state: GatewayState,
+  ofOrder?: string,
+) {
   if (state === 'unknown') return;
   await db.transaction(async (tx) => {
+    const orderId = ofOrder ?? (await orderOfPayment(tx, paymentId));
+    if (!orderId) return;
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
-    if (!payment) return;
-    const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId)).for('update');
-    const [fresh] = await tx.select().from(payments).where(eq(payments.id, paymentId));
-    if (!order || !fresh || fresh.state === state) return;
+    if (!order || !payment || payment.state === state) return;
     // An ended payment can only turn out to have been paid.
-    const isUnderWay = underWayStates.some((one) => one === fresh.state);
-    const cameLate = state === 'succeeded' && (fresh.state === 'cancelled' || fresh.state === 'declined');
+    const isUnderWay = underWayStates.some((one) => one === payment.state);
+    const cameLate = state === 'succeeded' && (payment.state === 'cancelled' || payment.state === 'declined');
     if (!isUnderWay && !cameLate) return;
-    const becomes = (to: typeof fresh.state) => {
+    const becomes = (to: typeof payment.state) => {
       // Once money came, the gateway is to be asked what it kept of it.
       const at = { changedAt: now(), ...(state === 'succeeded' && { feeDueAt: now() }) };
       return tx
@@ -163,7 +176,7 @@ export async function apply({ db, now, log }: PayingServices, paymentId: string,
     const account = `gateway:${payment.gateway}`;
     if (order.state === 'open') {
       await becomes('succeeded');
-      return void (await settleOrder(tx, order.id, { account, now: now() }));
+      return void (await settleOrder(tx, order, { account, now: now() }));
     }
     await becomes('returning');
     log.warn({ payment: paymentId, order: order.id }, 'a payment came for an order that was closed, and goes back');
@@ -175,6 +188,11 @@ export async function apply({ db, now, log }: PayingServices, paymentId: string,
       entries: { [account]: payment.minor, 'owed-to-buyers': -payment.minor },
     });
   });
+}
+
+async function orderOfPayment(db: Db, paymentId: string) {
+  const [row] = await db.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
+  return row?.orderId;
 }
 
 /** Sends back what came for orders that were closed. Safe to stop at any line: the payment's id is the refund's key. */

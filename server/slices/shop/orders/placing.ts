@@ -1,5 +1,6 @@
 import { sumOf } from '@stepwell/contract/money/money.ts';
 import type { Quote } from '@stepwell/contract/money/quote.ts';
+import type { Currency } from '@stepwell/contract/plans/plans.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { GiftPart } from '@stepwell/contract/shop/gift-cards.ts';
 import { type Buyer, RESERVED_MINUTES } from '@stepwell/contract/shop/orders.ts';
@@ -7,23 +8,23 @@ import type { SalesPolicy } from '@stepwell/contract/shop/policy.ts';
 import { isGoods } from '@stepwell/contract/shop/products.ts';
 import type { ShopSettings } from '@stepwell/contract/shop/shop-admin.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/db.ts';
+import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
 import { orderLines, orders } from '../../../tables/shop/shop.ts';
 import { giftableMinor, type LineRow, linesIn, priced, problemOf } from '../cart/cart-lines.ts';
-import { emptyCart, findCart } from '../cart/carts.ts';
+import { emptyCart } from '../cart/carts.ts';
 import {
   automaticCode,
   type CouponRow,
-  choicesIn,
   giveCouponBack,
+  hasOffer,
   holdCoupon,
   noteCouponUse,
 } from '../coupons/using.ts';
 import { returnToCards, takeFromCards } from '../gift-cards/using.ts';
-import { salesPolicyOf } from '../policy.ts';
+import { readPolicy } from '../policy.ts';
 import { isOwnOnly } from '../prices/price-lists.ts';
 import { moveStock } from '../products/stock.ts';
-import { shopSettingsOf } from '../settings.ts';
+import { readSettings } from '../settings.ts';
 import { settleOrder } from './settling.ts';
 
 export interface Placing {
@@ -48,17 +49,18 @@ export const reservedUntil = (now: Date) => new Date(now.getTime() + RESERVED_MI
  * id it stays one order. Throws `cart_changed`, `total_changed`, `own_currency_only`, `approval_needed`, `out_of_stock`.
  */
 export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, giftParts = [], now }: Placing) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`order:${orderId}`}))`);
-  const [known] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  if (known) {
-    if (known.userId !== by.userId) throw new Problem('order_not_found');
+  // Two tabs of one buyer place after each other: the second finds an empty cart.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`order:${orderId}`})),
+    pg_advisory_xact_lock(hashtext(${`orders-of:${by.userId}`}))`);
+  const { cartId, isKnown, orderedBy, mayHaveOffer, policy, shopRow, ...chosen } = await circumstances(tx, {
+    orderId,
+    userId: by.userId,
+  });
+  if (isKnown) {
+    if (orderedBy !== by.userId) throw new Problem('order_not_found');
     return;
   }
-  // Two tabs of one buyer place after each other: the second finds an empty cart.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`orders-of:${by.userId}`}))`);
-  const cartId = await findCart(tx, { userId: by.userId, cartId: undefined });
-  const [{ settings: shop }, { policy }] = [await shopSettingsOf(tx), await salesPolicyOf(tx)];
-  const chosen = cartId ? await choicesIn(tx, cartId) : { code: null, currency: null };
+  const { settings: shop } = await readSettings(tx, shopRow ?? undefined);
   const settings = { ...shop, currency: chosen.currency ?? shop.currency };
   const { currency } = settings;
   const wanted = { userId: by.userId, currency, own: shop.currency };
@@ -71,14 +73,26 @@ export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, g
   await refuseSecondPlan(tx, by.userId, lines);
   if (lines.some(({ kind }) => isGoods(kind)) && buyer.country !== settings.country)
     throw new Problem('cart_changed', { message: 'Books and kits are delivered within the country only.' });
-  const code = chosen.code ?? (await automaticCode(tx, { userId: by.userId, lines, currency, now }));
+  const automatic = { userId: by.userId, lines, currency, now };
+  const code = chosen.code ?? (mayHaveOffer ? await automaticCode(tx, automatic) : null);
   const coupon = code === null ? undefined : await holdCoupon(tx, { userId: by.userId, lines, currency, now, code });
   const quote = priced(lines, settings, { buyer, coupon, own: shop.currency });
   if (quote.totalMinor !== totalMinor) throw new Problem('total_changed');
   const giftMinor = sumOf(giftParts.map(({ minor }) => minor));
   if (giftMinor > giftableMinor(lines, quote) || new Set(giftParts.map(({ cardId }) => cardId)).size < giftParts.length)
     throw new Problem('gift_card_changed');
-  await insertOrder(tx, { orderId, ...by, buyer, settings, policy, quote, lines, coupon, giftMinor, now });
+  await insertOrder(tx, {
+    orderId,
+    ...by,
+    buyer,
+    settings,
+    policy: readPolicy(policy),
+    quote,
+    lines,
+    coupon,
+    giftMinor,
+    now,
+  });
   await takeFromCards(tx, { orderId, userId: by.userId, parts: giftParts, currency, now });
   await moveStock(tx, lines, { orderId, reason: 'order', now });
   await emptyCart(
@@ -86,8 +100,39 @@ export async function placeOrder(tx: Db, by: By, { orderId, buyer, totalMinor, g
     cartId,
     lines.map(({ lineId }) => lineId),
   );
-  if (quote.totalMinor === giftMinor) await settleOrder(tx, orderId, { account: 'none', now });
+  if (quote.totalMinor === giftMinor) {
+    const order = one(await tx.select().from(orders).where(eq(orders.id, orderId)));
+    await settleOrder(tx, order, { account: 'none', now });
+  }
 }
+
+interface Circumstances {
+  cartId: string | null;
+  /** What was entered in the cart, and the currency that was chosen for it. */
+  code: string | null;
+  currency: Currency | null;
+  /** An order under this id stands already. */
+  isKnown: boolean;
+  orderedBy: string | null;
+  /** In a batch that has an offer. */
+  mayHaveOffer: boolean;
+  policy: Partial<SalesPolicy> | null;
+  shopRow: { settings: unknown; version: number } | null;
+}
+/** Everything that placing an order asks of single rows, in one statement, as it stands once the locks are held. */
+const circumstances = async (tx: Db, { orderId, userId }: { orderId: string; userId: string }) =>
+  one(
+    await rowsOf<Circumstances>(
+      tx,
+      sql`select c.id as "cartId", c.coupon_code as code, c.currency, o.id is not null as "isKnown",
+        o.user_id as "orderedBy", ${hasOffer(userId)} as "mayHaveOffer",
+        (select p.policy from shop_sales_policies p where p.name = 'shop') as policy,
+        (select jsonb_build_object('settings', s.settings, 'version', s.version) from shop_settings s
+          where s.name = 'shop') as "shopRow"
+      from (values (1)) always
+      left join shop_carts c on c.user_id = ${userId} left join shop_orders o on o.id = ${orderId}`,
+    ),
+  );
 
 interface NewOrder {
   orderId: string;
@@ -123,7 +168,7 @@ export async function insertOrder(
   tx: Db,
   { orderId, userId, email, buyer, settings, policy, quote, lines, coupon, giftMinor = 0, now }: NewOrder,
 ) {
-  await tx.insert(orders).values({
+  const insertedOrder = tx.insert(orders).values({
     id: orderId,
     userId,
     state: 'open',
@@ -144,7 +189,7 @@ export async function insertOrder(
     placedAt: now,
     reservedUntil: reservedUntil(now),
   });
-  await tx.insert(orderLines).values(
+  const insertedLines = tx.insert(orderLines).values(
     lines.map(
       (
         {
@@ -186,6 +231,8 @@ export async function insertOrder(
       }),
     ),
   );
+  // Sent at once, carried out one after the other.
+  await Promise.all([insertedOrder, insertedLines]);
   if (coupon) await noteCouponUse(tx, { orderId, couponId: coupon.id, userId, at: now });
 }
 

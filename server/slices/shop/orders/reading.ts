@@ -14,7 +14,7 @@ import { gatewayInUse, gatewayOf, providerOf } from '../gateways/choosing.ts';
 import { grossOf } from '../refunds/amounts.ts';
 import { refundableNow, refundUntil } from '../refunds/asking.ts';
 import { refundsOf, statementOf } from '../refunds/reading.ts';
-import { type PaidLine, paidLines } from '../refunds/refundable.ts';
+import { givenBack, linesLeft, type PaidLine } from '../refunds/refundable.ts';
 import { shipmentOf } from '../shipping/shipments.ts';
 import { invoiceUrl } from './links.ts';
 
@@ -41,19 +41,22 @@ export async function orderPage(
   orderId: string,
 ): Promise<Order> {
   const row = await ownOrder(db, userId, orderId);
-  const [lines, [payment], given, open] = await Promise.all([
+  const wasPaid = row.state === 'paid';
+  const [lines, [payment], given, disputed, shipment, payWith] = await Promise.all([
     linesOfOrder(db, orderId),
     db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.startedAt)).limit(1),
-    refundsOf(db, orderId),
-    paidLines(db, [row]),
-  ]);
-  const paid = open.get(orderId) ?? [];
-  const [payWith, disputed, shipment, paidBy] = await Promise.all([
+    // What was not paid is neither refunded nor disputed nor sent.
+    wasPaid ? refundsOf(db, orderId) : [],
+    wasPaid && isDisputed(db, orderId),
+    wasPaid ? shipmentOf(db, orderId) : null,
     row.state === 'open' ? gatewayInUse({ db, ports }) : undefined,
-    row.state === 'paid' && isDisputed(db, orderId),
-    shipmentOf(db, orderId),
-    payment && gatewayOf({ db, ports }, payment.gateway),
   ]);
+  const paid = linesLeft(
+    row,
+    lines,
+    given.some(({ state }) => state === 'granted') ? await givenBack(db, [orderId]) : [],
+  );
+  const paidBy = payment && (await gatewayOf({ db, ports }, payment.gateway));
   return {
     ...rowOf(signing, row, {
       titles: lines.map(({ title }) => title),
@@ -102,7 +105,9 @@ export async function orderPage(
       days: row.policy.refundDays,
       percent: row.policy.refundPercent,
       until: refundUntil(row)?.toISOString() ?? null,
-      lines: given.some(({ state }) => state === 'requested') ? [] : await refundableNow(db, row, paid, signing.now()),
+      lines: given.some(({ state }) => state === 'requested')
+        ? []
+        : await refundableNow(db, row, paid, { now: signing.now(), disputed }),
     },
   };
 }

@@ -1,9 +1,10 @@
 import { sumOf } from '@stepwell/contract/money/money.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { orderPaid } from '../../../events/shop.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
+import { preparedRows } from '../../../platform/database/prepared.ts';
 import { emit } from '../../../platform/events/event.ts';
-import { invoiceCounters, orderLines, orders } from '../../../tables/shop/shop.ts';
+import { invoiceCounters, orderLines, type orders } from '../../../tables/shop/shop.ts';
 import { book } from '../../ledger/booking.public.ts';
 import { addTo, GIFT_CARDS } from '../accounts.ts';
 import { issueCards } from '../gift-cards/issuing.ts';
@@ -37,14 +38,17 @@ export async function nextNumber(tx: Db, prefix: string, year: string, mark: '' 
   return `${prefix}/${year}/${mark}${`${last}`.padStart(6 - mark.length, '0')}`;
 }
 
-/** Makes an open order a paid one: number, ledger with the instructors' shares, news of it. False where it is not open. */
-export async function settleOrder(tx: Db, orderId: string, { account, now }: { account: string; now: Date }) {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.state, 'open')))
-    .for('update');
-  if (!order) return false;
+/**
+ * Makes an open order, in whose lock it is called, a paid one: ledger with the instructors' shares, number, news of it. The
+ * number comes last, because everybody who pays waits for its row.
+ */
+export async function settleOrder(
+  tx: Db,
+  order: typeof orders.$inferSelect,
+  { account, now }: { account: string; now: Date },
+) {
+  if (order.state !== 'open') return;
+  const orderId = order.id;
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const entries: Record<string, number> = {};
   addTo(entries, 'sales:delivery', sumOf(lines.map(({ netMinor }) => netMinor)) - order.netMinor);
@@ -59,8 +63,18 @@ export async function settleOrder(tx: Db, orderId: string, { account, now }: { a
   await earnShares(tx, { id: orderId, refundDays: order.policy.refundDays, now }, lines, entries);
   await book(tx, { key: `order:${orderId}`, kind: 'sale', happenedAt: now, currency: order.currency, entries });
   const { seller } = order;
-  const invoiceNumber = await nextNumber(tx, seller.invoicePrefix, fiscalYear(now, seller.country));
-  await tx.update(orders).set({ state: 'paid', paidAt: now, invoiceNumber }).where(eq(orders.id, orderId));
   await emit(tx, orderPaid, { orderId });
-  return true;
+  await numberOrder(tx, [orderId, now, `${seller.invoicePrefix}/${fiscalYear(now, seller.country)}`]);
 }
+
+/** As `nextNumber`, written into an order that is paid by now. */
+const numberOrder = preparedRows(
+  'number_order',
+  `with counted as (
+     insert into shop_invoice_counters as c (series, last) values ($3::text, 1)
+     on conflict (series) do update set last = c.last + 1 returning last
+   )
+   update shop_orders set state = 'paid', paid_at = $2::timestamptz,
+     invoice_number = $3::text || '/' || lpad(last::text, greatest(6, length(last::text)), '0')
+   from counted where id = $1::uuid`,
+);

@@ -8,6 +8,7 @@ import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { coursePrices } from '../../../tables/shop/shop.ts';
+import { indexPrice } from '../../catalog/search/price-bands.public.ts';
 import { shopSettingsOf } from '../settings.ts';
 import { otherPricesOf, putPrice } from './price-lists.ts';
 
@@ -73,6 +74,7 @@ export async function priceCourse(
   const listed = priceMinor ? (others ?? []) : listCurrencies.map((one) => ({ currency: one, priceMinor: null }));
   for (const one of listed)
     if (one.currency !== currency) await putPrice(tx, { of: 'courses', id: courseId, ...one, now });
+  await indexPrice(tx, courseId);
   const toMinor = priceMinor ?? 0;
   if (before && before.currency === currency && toMinor < before.priceMinor)
     await emit(tx, priceDropped, { courseId, variantId: null, toMinor, currency, at: now.toISOString() });

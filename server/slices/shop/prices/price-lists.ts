@@ -17,6 +17,7 @@ import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import { record } from '../../../platform/security/audit.ts';
 import { anywhere } from '../../../platform/text/like.ts';
 import { listPrices } from '../../../tables/shop/shop.ts';
+import { indexPrice } from '../../catalog/search/price-bands.public.ts';
 import { shopSettingsOf } from '../settings.ts';
 
 /** Currencies a buyer can choose between: the shop's own, and those something has a price in. */
@@ -151,6 +152,7 @@ export async function putPrice(tx: Db, { of, id, period = null, currency, priceM
     const column = { courses: listPrices.courseId, products: listPrices.variantId, plans: listPrices.planId }[of];
     const ofPeriod = period ? eq(listPrices.period, period) : isNull(listPrices.period);
     await tx.delete(listPrices).where(and(eq(listPrices.currency, currency), eq(column, id), ofPeriod));
+    if (of === 'courses') await indexPrice(tx, id);
     return;
   }
   const { courseId, variantId, planId } = listPrices;
@@ -161,6 +163,7 @@ export async function putPrice(tx: Db, { of, id, period = null, currency, priceM
       target: [listPrices.currency, courseId, variantId, planId, listPrices.period],
       set: { priceMinor, changedAt: now },
     });
+  if (of === 'courses') await indexPrice(tx, id);
 }
 
 /** Prices of a course in other currencies. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { refunds } from '../../../tables/shop/earnings.ts';
 import { orders } from '../../../tables/shop/shop.ts';
 import { courseProgress } from '../../learning/progress/course-progress.public.ts';
-import { isDisputed, refuseDisputed } from '../disputes/freezing.ts';
+import { refuseDisputed } from '../disputes/freezing.ts';
 import { fetchedLines } from '../downloads/downloading.ts';
 import { unusedLines } from '../gift-cards/issuing.ts';
 import { linesWithFreeSeats } from '../seats/lots.ts';
@@ -27,15 +27,21 @@ export async function progressOfLines(db: Db, userId: string | null, lines: read
 }
 
 /** The lines whose refund the buyer may ask for now. */
-export async function refundableNow(db: Db, order: Order, lines: readonly PaidLine[], now: Date) {
+export async function refundableNow(
+  db: Db,
+  order: Order,
+  lines: readonly PaidLine[],
+  { now, disputed }: { now: Date; disputed: boolean },
+) {
   const until = refundUntil(order);
-  if (order.state !== 'paid' || !until || now > until || (await isDisputed(db, order.id))) return [];
+  if (order.state !== 'paid' || !until || now > until || disputed) return [];
   const open = lines.filter(({ left }) => grossOf(left) > 0);
+  const none = new Set<number>();
   const [progress, unused, withFree, fetched] = await Promise.all([
     progressOfLines(db, order.userId, open),
-    unusedLines(db, order.id),
-    linesWithFreeSeats(db, order.id),
-    fetchedLines(db, order.id),
+    open.some(({ kind }) => kind === 'gift-card') ? unusedLines(db, order.id) : none,
+    open.some(({ seats }) => seats) ? linesWithFreeSeats(db, order.id) : none,
+    open.some(({ kind }) => kind === 'download') ? fetchedLines(db, order.id) : none,
   ]);
   return open
     .filter(({ number, kind }) => kind !== 'gift-card' || unused.has(number))
@@ -75,7 +81,7 @@ export async function askRefund(tx: Db, { refundId, userId, orderId, lines, reas
   const requestedLines = [...new Set(lines)];
   if (requestedLines.some((number) => !all.some((line) => line.number === number && grossOf(line.left) > 0)))
     throw new Problem('refund_too_much');
-  const may = await refundableNow(tx, order, all, now);
+  const may = await refundableNow(tx, order, all, { now, disputed: false });
   if (requestedLines.some((number) => !may.includes(number))) throw new Problem('refund_too_far');
   const [waiting] = await tx
     .select({ id: refunds.id })

@@ -29,33 +29,48 @@ export async function paidLines(db: Db, all: readonly Order[]): Promise<Map<stri
   if (ids.length === 0) return new Map();
   const [rows, given] = await Promise.all([
     db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.number)),
-    db
-      .select({
-        orderId: refunds.orderId,
-        number: refundLines.number,
-        netMinor: refundLines.netMinor,
-        taxes: refundLines.taxes,
-      })
-      .from(refundLines)
-      .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-      .where(and(inArray(refunds.orderId, ids), eq(refunds.state, 'granted'))),
+    givenBack(db, ids),
   ]);
   return new Map(
-    all.map((order) => {
-      const lines = rows.filter(({ orderId }) => orderId === order.id);
-      const delivery = deliveryOf(order, lines);
-      return [
-        order.id,
-        [...lines, ...(grossOf(delivery) > 0 ? [delivery] : [])].map((line) => ({
-          ...line,
-          left: leftOf(
-            line,
-            given.filter(({ orderId, number }) => orderId === order.id && number === line.number),
-          ),
-        })),
-      ];
-    }),
+    all.map((order) => [
+      order.id,
+      linesLeft(
+        order,
+        rows.filter(({ orderId }) => orderId === order.id),
+        given,
+      ),
+    ]),
   );
+}
+
+type GivenBack = Awaited<ReturnType<typeof givenBack>>;
+/** What was refunded of each line of orders. */
+export const givenBack = (db: Db, orderIds: readonly string[]) =>
+  db
+    .select({
+      orderId: refunds.orderId,
+      number: refundLines.number,
+      netMinor: refundLines.netMinor,
+      taxes: refundLines.taxes,
+    })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(and(inArray(refunds.orderId, [...orderIds]), eq(refunds.state, 'granted')));
+
+/** The lines of an order with what is left of them after refunds. */
+export function linesLeft(
+  order: Order,
+  lines: readonly (typeof orderLines.$inferSelect)[],
+  given: GivenBack,
+): PaidLine[] {
+  const delivery = deliveryOf(order, lines);
+  return [...lines, ...(grossOf(delivery) > 0 ? [delivery] : [])].map((line) => ({
+    ...line,
+    left: leftOf(
+      line,
+      given.filter(({ orderId, number }) => orderId === order.id && number === line.number),
+    ),
+  }));
 }
 
 /** What the order holds beyond its lines. */

@@ -119,6 +119,17 @@ export async function lotPage(db: Db, userId: string, lotId: string): Promise<Se
 }
 
 export const isFree = and(isNull(seats.invitedAt), isNull(seats.takenAt), isNull(seats.refundedAt));
+/**
+ * Free, or a voucher that nobody used: its code went to no address of ours. Of an erased buyer's seats the addresses are
+ * gone too, so that of theirs only free ones count.
+ */
+const isUnused = and(
+  isNull(seats.takenAt),
+  isNull(seats.refundedAt),
+  isNull(seats.email),
+  sql`(${seats.invitedAt} is null or exists (select from shop_seat_lots t join shop_orders o on o.id = t.order_id
+    where t.id = ${seats.lotId} and o.user_id is not null))`,
+);
 
 /** So many free seats of a lot, the first ones, locked. Throws `seats_full`. */
 async function freeSeats(tx: Db, lotId: string, count: number) {
@@ -202,7 +213,8 @@ export async function takeBack(tx: Db, userId: string, { lotId, seatId }: { lotI
 }
 
 /**
- * Gives free seats back with a refund: as many as the amount pays for. Throws `seats_in_use` where fewer are free.
+ * Gives seats back with a refund: as many as the amount pays for, free ones first and then vouchers that nobody used,
+ * which open nothing from then on. Throws `seats_in_use` where there are fewer.
  * `refundedMinor` is all that was given back of the line, this refund included.
  */
 export async function refundSeats(tx: Db, { orderId, line, refundedMinor, grossMinor, quantity, now }: Refunding) {
@@ -219,14 +231,14 @@ export async function refundSeats(tx: Db, { orderId, line, refundedMinor, grossM
   const free = await tx
     .select({ id: seats.id })
     .from(seats)
-    .where(and(eq(seats.lotId, lot.id), isFree))
-    .orderBy(sql`${seats.number} desc`)
+    .where(and(eq(seats.lotId, lot.id), isUnused))
+    .orderBy(sql`${seats.invitedAt} nulls first, ${seats.number} desc`)
     .limit(wanted)
     .for('update');
   if (free.length < wanted) throw new Problem('seats_in_use');
   await tx
     .update(seats)
-    .set({ refundedAt: now })
+    .set({ refundedAt: now, inviteCode: null, invitedAt: null, expiresAt: null })
     .where(
       inArray(
         seats.id,
@@ -243,13 +255,13 @@ interface Refunding {
   now: Date;
 }
 
-/** The lines of an order that have a free seat. */
+/** The lines of an order that have a seat nobody uses. */
 export async function linesWithFreeSeats(db: Db, orderId: string) {
   const rows = await db
     .selectDistinct({ line: seatLots.line })
     .from(seatLots)
     .innerJoin(seats, eq(seats.lotId, seatLots.id))
-    .where(and(eq(seatLots.orderId, orderId), isFree));
+    .where(and(eq(seatLots.orderId, orderId), isUnused));
   return new Set(rows.map(({ line }) => line));
 }
 

@@ -119,8 +119,11 @@ test('vouchers are codes to hand out: one seat each, revoked until used, unused 
       body: { lines: [{ number: 0, minor }], reason: 'Fewer students.' },
     });
   expect((await refund(120_000)).data.code).toBe('seats_in_use');
+  // One that nobody used is given back with the free ones, and opens nothing any more.
+  const unused = (await make(1)).data.seats.find(({ state }) => state === 'invited');
   expect((await refund(90_000)).status).toBe(200);
   expect((await lotOf(who, orderId)).map(({ state }) => state)).toEqual(['taken', 'refunded', 'refunded', 'refunded']);
+  expect((await redeem(await app.person(), unused?.code ?? '')).data.code).toBe('seats_not_found');
 });
 
 test('the invoice of an organisation names it', async () => {

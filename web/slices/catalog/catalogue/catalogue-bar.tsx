@@ -13,7 +13,7 @@ import { countWords, sortWord } from './catalogue-labels.public.ts';
 /** How many there are, what they were narrowed by, and in which order they stand. */
 export function CatalogueBar({ catalogue }: { catalogue: Catalogue }) {
   const { at, tree, facets, to, choose } = catalogue;
-  const chosen = chosenFilters(at, tree);
+  const chosen = chosenFilters(at, tree, facets.data?.currency);
   const total = facets.data?.total;
   // Without words nothing is relevant; the first order then is the one by learners.
   const sorts = courseSorts.filter((sort) => sort !== (at.q === undefined ? 'popular' : undefined));

@@ -35,7 +35,7 @@ export function NothingFound({ catalogue }: { catalogue: Catalogue }) {
       </NothingYet>
     );
   }
-  const names = chosenFilters(at, tree).map(({ label }) => label);
+  const names = chosenFilters(at, tree, facets.data?.currency).map(({ label }) => label);
   const filtersText = names.length > 0 ? i18n.t('Filters: {names}.', { names: names.join(', ') }) : '';
   return (
     <div className={css['nothing']}>
@@ -67,6 +67,7 @@ function WaysBack({ catalogue: { at, to }, without }: { catalogue: Catalogue; wi
     level: i18n.t('Any level'),
     length: i18n.t('Any length'),
     rating: i18n.t('Any rating'),
+    price: i18n.t('Any price'),
     language: i18n.t('Any language'),
   };
   const stands = (filter: Filter) => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type ApiRequest, show } from '../../../testing/screen.tsx';
 import { answers, COURSES, catalogueCourse, FACETS, facetsOf } from '../testing/catalogue-answers.ts';
 
@@ -71,6 +71,36 @@ test('old rows stay, marked as busy, until the new ones are there', async () => 
   expect(narrowed.closest('[aria-busy=true]')).toBeNull();
 });
 
+test('a price is chosen in the currency that was chosen: free, paid, or a band of it in its place', async () => {
+  localStorage.setItem('currency', 'USD');
+  onTestFinished(() => localStorage.removeItem('currency'));
+  const searches: string[] = [];
+  const prices = [
+    { value: 'free' as const, courses: 4 },
+    { value: 'paid' as const, courses: 3 },
+    { value: 'band-1' as const, courses: 1 },
+    { value: 'band-4' as const, courses: 2 },
+  ];
+  const { place } = show(GRID, {
+    ...answers,
+    'GET /api/shop/prices': () => ({ data: { prices: {} } }),
+    [FACETS]: () => ({ data: facetsOf(7, { prices, currency: 'USD' }) }),
+    [COURSES]: (request: ApiRequest) => {
+      searches.push(request.search);
+      return answers[COURSES](request);
+    },
+  });
+  await arrived('SQL');
+  const checkbox = (name: RegExp) => within(filters()).findByRole('checkbox', { name });
+  fireEvent.click(await checkbox(/^Paid/));
+  await expect.poll(place).toBe(`${GRID}?price=paid`);
+  fireEvent.click(await checkbox(/^\$40 and over/));
+  await expect.poll(place).toBe(`${GRID}?price=band-4`);
+  expect(await screen.findByRole('link', { name: 'Remove filter: $40 and over' })).toBeTruthy();
+  expect(searches[0]).not.toContain('currency');
+  await expect.poll(() => searches.at(-1)).toContain('currency=USD');
+});
+
 test('another design keeps what was chosen', async () => {
   const { place } = show(`${GRID}?q=sql&level=beginner&sort=rating`, answers);
   await screen.findByRole('link', { name: 'SQL, narrowed' });
@@ -109,7 +139,7 @@ test('words read otherwise are said, with the way to insist', async () => {
 });
 
 test('nothing found names what was asked and says what each way back would show', async () => {
-  const without = { q: 4, category: 0, level: 9, language: 0, rating: 0, length: 0 };
+  const without = { q: 4, category: 0, level: 9, language: 0, rating: 0, length: 0, price: 0 };
   show(`${GRID}?q=harp&category=music&level=advanced`, {
     ...answers,
     [COURSES]: () => none,

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ask } from '../../../api/call.ts';
+import { useChosenCurrency } from '../../shop/prices/chosen-currency.public.ts';
 import {
   type CoursesAt,
   coursesAddress,
@@ -23,9 +24,13 @@ export function useCatalogue(design: Design) {
   if (chosen && chosen.from !== here.key) setChosen(undefined);
   const search = chosen?.from === here.key ? chosen.search : here.search;
   const at = coursesAt(new URLSearchParams(search), tree);
-  const rows = useQuery({ ...ask(catalog.courses, { query: requestedRows(at) }), placeholderData: keepPreviousData });
+  const currency = useChosenCurrency();
+  const rows = useQuery({
+    ...ask(catalog.courses, { query: requestedRows(at, currency) }),
+    placeholderData: keepPreviousData,
+  });
   const facets = useQuery({
-    ...ask(catalog.courseFacets, { query: requestedFilters(at) }),
+    ...ask(catalog.courseFacets, { query: requestedFilters(at, currency) }),
     placeholderData: keepPreviousData,
   });
   const to = (change: Partial<CoursesAt>) => coursesAddress(design, at, change);
@@ -43,7 +48,7 @@ export function useCatalogue(design: Design) {
       void navigate(there, { preventScrollReset: true, replace });
     },
     fetchAhead: (page: number) =>
-      void queryClient.prefetchQuery(ask(catalog.courses, { query: requestedRows({ ...at, page }) })),
+      void queryClient.prefetchQuery(ask(catalog.courses, { query: requestedRows({ ...at, page }, currency) })),
   };
 }
 export type Catalogue = ReturnType<typeof useCatalogue>;

@@ -25,6 +25,7 @@ test.each([
   ],
   ['unknown categories', 'category=no-such,music,%27--', 'category=music'],
   ['what a chosen category holds already', 'category=web-development,development', 'category=development'],
+  ['bands of what is paid for, where all of it is chosen', 'price=band-2,paid,free', 'price=free,paid'],
   ['pages that are none', 'page=-3', ''],
   ['pages between two', 'page=2.5', ''],
   ['pages behind the last one', 'page=99999', `page=${LAST_PAGE}`],

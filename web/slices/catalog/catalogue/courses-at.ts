@@ -9,6 +9,8 @@ import {
   levels,
   ratingSteps,
 } from '@stepwell/contract/catalog/catalog.ts';
+import { type PriceBand, priceBands } from '@stepwell/contract/catalog/price-bands.ts';
+import type { ListCurrency } from '@stepwell/contract/shop/price-lists.ts';
 
 /** The catalogue in four designs for four ways to choose; the address says the same in each of them. */
 export const designs = ['grid', 'grid-2', 'list', 'list-2'] as const;
@@ -33,6 +35,7 @@ export interface CoursesAt {
   language: string[];
   rating: (typeof ratingSteps)[number] | undefined;
   length: Length[];
+  price: PriceBand[];
   sort: CourseSort;
   page: number;
   /** In the order in which they were chosen, since that is the order of the columns. */
@@ -68,6 +71,7 @@ export function coursesAt(search: URLSearchParams, tree?: CategoryNode[]): Cours
       .slice(0, MOST_LANGUAGES),
     rating: ratingSteps.find((step) => String(step) === search.get('rating')),
     length: among('length', lengths),
+    price: withoutHeld(among('price', priceBands)),
     // Without words nothing is more relevant than what most people learn from.
     sort: sort === 'popular' && q === undefined ? 'relevance' : sort,
     page: Number.isInteger(page) && page > 1 ? Math.min(page, LAST_PAGE) : 1,
@@ -119,6 +123,7 @@ export function coursesAddress(design: Design, now: CoursesAt, change: Partial<C
     ['language', [...at.language].sort().join(',')],
     ['rating', at.rating?.toString()],
     ['length', lengths.filter((one) => at.length.includes(one)).join(',')],
+    ['price', priceBands.filter((one) => at.price.includes(one)).join(',')],
     ['sort', at.sort !== 'relevance' && !(at.sort === 'popular' && at.q === undefined) && at.sort],
     ['page', at.page > 1 && String(at.page)],
     ['compare', at.compare.join(',')],
@@ -132,8 +137,11 @@ export function coursesAddress(design: Design, now: CoursesAt, change: Partial<C
 export const nowhere = coursesAt(new URLSearchParams());
 export const courses = (change: Partial<CoursesAt>) => coursesAddress('grid', nowhere, change);
 
-/** The filters as the contract takes them, for the counts. */
-export const requestedFilters = ({ q, exact, category, level, language, rating, length }: CoursesAt) => ({
+/** The filters as the contract takes them, for the counts; prices in a currency, or in the shop's own. */
+export const requestedFilters = (
+  { q, exact, category, level, language, rating, length, price }: CoursesAt,
+  currency?: ListCurrency,
+) => ({
   ...(q !== undefined && { q }),
   ...(exact && { exact: 'yes' as const }),
   ...(category.length > 0 && { category: category.join(',') }),
@@ -141,11 +149,14 @@ export const requestedFilters = ({ q, exact, category, level, language, rating, 
   ...(language.length > 0 && { language: language.join(',') }),
   ...(rating !== undefined && { rating }),
   ...(length.length > 0 && { length: length.join(',') }),
+  ...(price.length > 0 && { price: price.join(',') }),
+  ...(currency && { currency }),
 });
 
 /** The same with order and place, for the rows. */
-export const requestedRows = (at: CoursesAt) => ({
-  ...requestedFilters(at),
+export const requestedRows = (at: CoursesAt, currency?: ListCurrency) => ({
+  // Rows that no price narrows are the same in every currency.
+  ...requestedFilters(at, at.price.length > 0 ? currency : undefined),
   sort: at.sort,
   page: at.page,
   limit: PAGE,
@@ -162,4 +173,16 @@ export function flipCategory(now: string[], key: string, tree: Pick<CategoryNode
     return parent !== undefined && (parent === above || isAbove(above, parent));
   };
   return [...now.filter((one) => !isAbove(one, key) && !isAbove(key, one)), key];
+}
+
+/** Everything that is paid for holds its bands already. */
+function withoutHeld(bands: PriceBand[]) {
+  return bands.includes('paid') ? bands.filter((band) => band === 'free' || band === 'paid') : bands;
+}
+
+/** A band chosen narrows to it where everything paid was chosen before; chosen anew, that takes the bands in again. */
+export function flipPrice(now: PriceBand[], one: PriceBand) {
+  if (now.includes(one)) return now.filter((band) => band !== one);
+  if (one === 'free') return [...now, one];
+  return [...now.filter((band) => (one === 'paid' ? band === 'free' : band !== 'paid')), one];
 }

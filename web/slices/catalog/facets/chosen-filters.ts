@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { CategoryNode, CourseFacets } from '@stepwell/contract/catalog/catalog.ts';
-import { languageName, lengthWord, ratingWord } from '../catalogue/catalogue-labels.public.ts';
+import type { Currency } from '@stepwell/contract/plans/plans.ts';
+import { languageName, lengthWord, priceWord, ratingWord } from '../catalogue/catalogue-labels.public.ts';
 import type { CoursesAt } from '../catalogue/courses-at.ts';
 import { levelWord } from '../course-card.public.tsx';
 
@@ -14,7 +15,7 @@ interface Chosen {
 }
 
 /** Everything the list is narrowed by, one after the other, as a person would name it. */
-export function chosenFilters(at: CoursesAt, tree: CategoryNode[]): Chosen[] {
+export function chosenFilters(at: CoursesAt, tree: CategoryNode[], currency: Currency = 'INR'): Chosen[] {
   const labelOf = (key: string) => tree.find((node) => node.key === key)?.label ?? key;
   const rest = <T>(values: T[], one: T) => values.filter((value) => value !== one);
   return [
@@ -42,6 +43,11 @@ export function chosenFilters(at: CoursesAt, tree: CategoryNode[]): Chosen[] {
             without: { rating: undefined },
           },
         ]),
+    ...at.price.map((band) => ({
+      filter: 'price' as const,
+      label: priceWord(band, currency),
+      without: { price: rest(at.price, band) },
+    })),
     ...at.language.map((code) => ({
       filter: 'language' as const,
       label: languageName(code),
@@ -56,4 +62,11 @@ export function withoutFilter(filter: Filter): Partial<CoursesAt> {
   return { [filter]: filter === 'rating' ? undefined : [] };
 }
 
-export const noFilters: Partial<CoursesAt> = { category: [], level: [], language: [], rating: undefined, length: [] };
+export const noFilters: Partial<CoursesAt> = {
+  category: [],
+  level: [],
+  language: [],
+  rating: undefined,
+  length: [],
+  price: [],
+};

@@ -2,14 +2,14 @@ import { i18n } from '@lingui/core';
 import type { CategoryNode, CourseFacets } from '@stepwell/contract/catalog/catalog.ts';
 import type { ReactNode } from 'react';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { languageName, lengthWord, ratingWord } from '../catalogue/catalogue-labels.public.ts';
-import { flipCategory } from '../catalogue/courses-at.ts';
+import { languageName, lengthWord, priceWord, ratingWord } from '../catalogue/catalogue-labels.public.ts';
+import { flipCategory, flipPrice } from '../catalogue/courses-at.ts';
 import { levelWord } from '../course-card.public.tsx';
 import { FacetRow } from './facet-row.tsx';
 import css from './facets.module.css';
 
 export interface FacetGroup {
-  key: 'category' | 'level' | 'length' | 'rating' | 'language';
+  key: 'category' | 'level' | 'length' | 'rating' | 'price' | 'language';
   title: string;
   /** How many of its values are chosen. */
   chosen: number;
@@ -19,7 +19,7 @@ export interface FacetGroup {
 /** What the list can be narrowed by now, each value with the courses it would show. A filter without any is left out. */
 export function facetGroups(catalogue: Catalogue, facets: CourseFacets): FacetGroup[] {
   const { at, tree, choose } = catalogue;
-  const { levels, lengths, ratings, languages, categories } = facets;
+  const { levels, lengths, ratings, languages, categories, prices } = facets;
   const groups: (FacetGroup | false)[] = [
     categories.length > 0 && {
       key: 'category',
@@ -66,6 +66,13 @@ export function facetGroups(catalogue: Catalogue, facets: CourseFacets): FacetGr
       title: i18n.t('Rating'),
       chosen: at.rating === undefined ? 0 : 1,
       rows: <RatingRows catalogue={catalogue} ratings={ratings} />,
+    },
+    // Where all of them cost nothing, there is nothing to choose.
+    (at.price.length > 0 || prices.some(({ value }) => value === 'paid')) && {
+      key: 'price',
+      title: i18n.t('Price'),
+      chosen: at.price.length,
+      rows: <PriceRows catalogue={catalogue} facets={facets} />,
     },
     languages.length > 0 && {
       key: 'language',
@@ -169,6 +176,39 @@ function CategoryRows({ categories, chosen, flip }: CategoryRowsProps) {
       </div>
     );
   });
+}
+
+/** Free or paid, and below what is paid its bands. */
+function PriceRows({
+  catalogue: { at, choose },
+  facets: { prices, currency },
+}: {
+  catalogue: Catalogue;
+  facets: CourseFacets;
+}) {
+  const row = ({ value, courses }: (typeof prices)[number]) => (
+    <FacetRow
+      key={value}
+      name="price"
+      value={value}
+      courses={courses}
+      checked={at.price.includes(value)}
+      some={value === 'paid' && at.price.some((band) => band.startsWith('band'))}
+      onFlip={() => choose({ price: flipPrice(at.price, value) })}
+    >
+      {priceWord(value, currency)}
+    </FacetRow>
+  );
+  const isBand = ({ value }: (typeof prices)[number]) => value.startsWith('band');
+  return (
+    <>
+      {prices.filter((one) => !isBand(one)).map(row)}
+      <div className={css['branch']}>
+        <span />
+        {prices.filter(isBand).map(row)}
+      </div>
+    </>
+  );
 }
 
 function RatingRows({ catalogue, ratings }: { catalogue: Catalogue; ratings: CourseFacets['ratings'] }) {

@@ -50,7 +50,9 @@ export const facetsOf = (total: number, about: Partial<CourseFacets> = {}): Cour
     { value: 4, courses: 5 },
   ],
   lengths: [{ value: '1h-2h', courses: 7 }],
-  without: { q: 0, category: 0, level: 0, language: 0, rating: 0, length: 0 },
+  prices: [],
+  currency: 'INR',
+  without: { q: 0, category: 0, level: 0, language: 0, rating: 0, length: 0, price: 0 },
   ...about,
 });
 

@@ -1,4 +1,6 @@
 import { courseSorts, DEEPEST_ROW, lengths, levels } from '@stepwell/contract/catalog/catalog.ts';
+import { priceBands } from '@stepwell/contract/catalog/price-bands.ts';
+import type { ListCurrency } from '@stepwell/contract/shop/price-lists.ts';
 
 /** Rows of one page. */
 export const PAGE = 12;
@@ -13,6 +15,7 @@ export function availableAt(search: URLSearchParams) {
     category: /^[a-z0-9]+(-[a-z0-9]+)*$/.test(category) ? category : undefined,
     level: levels.find((level) => level === search.get('level')),
     length: lengths.find((length) => length === search.get('length')),
+    price: priceBands.find((band) => band === search.get('price')),
     sort: courseSorts.find((sort) => sort === search.get('sort')) ?? 'relevance',
     page: Number.isInteger(page) && page > 1 ? Math.min(page, LAST_PAGE) : 1,
     limit: PAGE,
@@ -20,6 +23,15 @@ export function availableAt(search: URLSearchParams) {
 }
 export type AvailableAt = ReturnType<typeof availableAt>;
 
-/** The same without order and place, for the counts. */
-export const filtersOf = ({ q, category, level, length }: AvailableAt) => ({ q, category, level, length });
+/** The same without order and place, for the counts; prices in a currency, or in the shop's own. */
+export const filtersOf = ({ q, category, level, length, price }: AvailableAt, currency?: ListCurrency) => ({
+  q,
+  category,
+  level,
+  length,
+  price,
+  currency,
+});
+/** The page that is asked for. Rows that no price narrows are the same in every currency. */
+export const rowsOf = (at: AvailableAt, currency?: ListCurrency) => ({ ...at, ...(at.price && { currency }) });
 export const isNarrowed = (at: AvailableAt) => Object.values(filtersOf(at)).some((value) => value !== undefined);

@@ -11,8 +11,10 @@ import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { priceWord } from '../../catalog/catalogue/catalogue-labels.public.ts';
 import { levelWord } from '../../catalog/course-card.public.tsx';
-import { availableAt, filtersOf, isNarrowed, PAGE } from './available-at.ts';
+import { useChosenCurrency } from '../../shop/prices/chosen-currency.public.ts';
+import { availableAt, filtersOf, isNarrowed, PAGE, rowsOf } from './available-at.ts';
 import css from './my-courses.module.css';
 import { OfferRows } from './offer-rows.tsx';
 import { reasonLabels } from './recommendation-reasons.ts';
@@ -35,8 +37,9 @@ const sortWords = {
 export function AvailableCourses() {
   const list = useListAddress();
   const at = availableAt(list.search);
-  const courses = useQuery(ask(catalog.courses, { query: at }));
-  const facets = useQuery(ask(catalog.courseFacets, { query: filtersOf(at) }));
+  const currency = useChosenCurrency();
+  const courses = useQuery(ask(catalog.courses, { query: rowsOf(at, currency) }));
+  const facets = useQuery(ask(catalog.courseFacets, { query: filtersOf(at, currency) }));
   const tree = useQuery(ask(catalog.categories, {}));
   const ids = courses.data?.items.map(({ courseId }) => courseId) ?? [];
   const standings = useQuery({
@@ -66,7 +69,7 @@ export function AvailableCourses() {
             given={at.q ?? ''}
             onSearch={(q) => list.change({ q, page: undefined }, { replace: true })}
           />
-          <FoldedFilters chosen={[at.category, at.level, at.length]}>
+          <FoldedFilters chosen={[at.category, at.level, at.length, at.price]}>
             <SelectField
               label={i18n.t('Subject')}
               options={[
@@ -89,6 +92,21 @@ export function AvailableCourses() {
               options={[any, ...lengths.map((length) => ({ value: length, label: durationText[length]() }))]}
               value={at.length ?? ''}
               onChoose={(length) => change({ length })}
+            />
+            <SelectField
+              label={i18n.t('Price')}
+              options={[
+                any,
+                ...(facets.data?.prices ?? []).map(({ value, courses }) => ({
+                  value,
+                  label: i18n.t('{price} ({courses})', {
+                    price: priceWord(value, facets.data?.currency ?? 'INR'),
+                    courses,
+                  }),
+                })),
+              ]}
+              value={at.price ?? ''}
+              onChoose={(price) => change({ price })}
             />
           </FoldedFilters>
           <SelectField

@@ -8,7 +8,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
 import { askAtOnce, type Part } from '../../../api/at-once.ts';
 import type { World } from '../../../api/world.ts';
-import { availableAt, filtersOf, isNarrowed } from './available-at.ts';
+import { chosenCurrency } from '../../shop/prices/chosen-currency.public.ts';
+import { availableAt, filtersOf, isNarrowed, rowsOf } from './available-at.ts';
 import { myCoursesAt } from './my-courses-at.ts';
 
 // Apart from the screens' table, which every visitor fetches.
@@ -28,15 +29,16 @@ export const availableCoursesAsks =
   ({ queryClient, ask }: World): LoaderFunction =>
   async ({ request }) => {
     const at = availableAt(new URL(request.url).searchParams);
+    const currency = chosenCurrency();
     const recommended: Part<Reply<typeof learningScreens.availableCourses>> = [
       ask(shelves.recommended, {}),
       (answer) => answer.recommended,
     ];
     await askAtOnce(queryClient, {
-      whole: ask(learningScreens.availableCourses, { query: at }),
+      whole: ask(learningScreens.availableCourses, { query: { ...at, currency } }),
       parts: [
-        [ask(catalog.courses, { query: at }), ({ courses }) => courses],
-        [ask(catalog.courseFacets, { query: filtersOf(at) }), ({ facets }) => facets],
+        [ask(catalog.courses, { query: rowsOf(at, currency) }), ({ courses }) => courses],
+        [ask(catalog.courseFacets, { query: filtersOf(at, currency) }), ({ facets }) => facets],
         [ask(catalog.categories, {}), ({ categories }) => categories],
         [ask(wishlist.saved, {}), ({ saved }) => saved],
         // The first page that nothing narrows recommends courses above its list.

@@ -8,6 +8,7 @@ import { isApproved, useSession } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { priceText } from '../../../ui/text/money.ts';
 import { AddToCart } from '../../shop/add-to-cart.public.tsx';
+import { useShownPrices } from '../../shop/prices/chosen-currency.public.ts';
 import { coverOf, itemPath, kindLabel } from '../../shop/shop-at.public.ts';
 import css from './my-courses.module.css';
 import { OfferAction } from './offer-rows.tsx';
@@ -23,6 +24,10 @@ interface Props {
 /** Saved items with today's price, what became of it, and the one thing to do with each. */
 export function WishlistRows({ items, remove, onMoved }: Props) {
   const session = useSession();
+  const ofCourse = useShownPrices('courses');
+  const ofProduct = useShownPrices('products');
+  const shown = ({ kind, slug, price }: WishlistItem) =>
+    price && (kind === 'course' ? ofCourse : ofProduct)(slug, price).price;
   const courses = items.filter(({ kind }) => kind === 'course').map(({ slug }) => slug);
   const standings = useQuery({
     ...ask(shelves.standings, { query: { courses: courses.join(',') } }),
@@ -45,7 +50,7 @@ export function WishlistRows({ items, remove, onMoved }: Props) {
                 </Link>
               </h2>
               <p>{[kindLabel(kind), item.instructor].filter(Boolean).join(', ')}</p>
-              <Price item={item} inPlan={standing?.inPlan === true && !standing.enrolled} />
+              <Price item={item} price={shown(item)} inPlan={standing?.inPlan === true && !standing.enrolled} />
             </div>
             <div className={css['acts']}>
               <Action item={item} standing={standing} onMoved={() => onMoved(item)} />
@@ -67,12 +72,16 @@ export function WishlistRows({ items, remove, onMoved }: Props) {
 
 interface PriceProps {
   item: WishlistItem;
+  /** In the currency that was chosen. */
+  price: WishlistItem['price'];
   /** A plan of theirs opens the course. */
   inPlan: boolean;
 }
-function Price({ item: { price, severalPrices, savedPrice, isLower }, inPlan }: PriceProps) {
+function Price({ item: { severalPrices, savedPrice, isLower }, price, inPlan }: PriceProps) {
   const amount = price ? priceText(price.minor, price.currency) : i18n.t('Free');
-  const saved = savedPrice && priceText(savedPrice.minor, savedPrice.currency);
+  // What it cost when it was saved is known in the shop's own currency, and says nothing about a price in another.
+  const isComparable = savedPrice && (!price || price.currency === savedPrice.currency);
+  const saved = isComparable && priceText(savedPrice.minor, savedPrice.currency);
   return (
     <p className={own['price']}>
       <strong className="num">{severalPrices ? i18n.t('From {amount}', { amount }) : amount}</strong>

@@ -1,7 +1,7 @@
 import type { EnrolmentOptions } from '@stepwell/contract/learning/my-courses.ts';
 import type { WishlistItem } from '@stepwell/contract/wishlist/wishlist.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { listOf } from '../../../testing/courses.ts';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
 import { show } from '../../../testing/screen.tsx';
@@ -87,6 +87,22 @@ test('a lower price is marked beside the saved one; each kind offers what can be
   (await rowOf('Gift card')).getByRole('link', { name: 'Choose amount: Gift card' });
   (await rowOf('Trees')).getByText('₹999 when saved');
   (await rowOf('Kit')).getByText('Out of stock');
+});
+
+test('in a chosen currency its price is shown, and nothing is compared with a price in another', async () => {
+  signedInAs();
+  localStorage.setItem('currency', 'USD');
+  onTestFinished(() => localStorage.removeItem('currency'));
+  show('/shop/wishlist', {
+    ...around,
+    'GET /api/wishlist': () => ({ data: listOf([itemOf({}), itemOf({ slug: 'trees', title: 'Trees' })]) }),
+    'GET /api/shop/prices': ({ search }) => ({ data: { prices: search.includes('courses') ? { graphs: 999 } : {} } }),
+  });
+  const graphs = await rowOf('Graphs');
+  await graphs.findByText('$9.99');
+  expect(graphs.queryByText(/Was|Price drop/)).toBeNull();
+  // Not sold in dollars: shown, and compared, in the shop's own.
+  (await rowOf('Trees')).getByText('Was ₹999');
 });
 
 test('what is removed can be brought back; the list asks the server both times', async () => {

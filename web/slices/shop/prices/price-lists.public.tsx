@@ -7,6 +7,7 @@ import {
   listedKinds,
   priceLists,
 } from '@stepwell/contract/shop/price-lists.ts';
+import { IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
@@ -20,7 +21,7 @@ import { Pager } from '../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { Button } from '../../../ui/parts/button.tsx';
+import { IconButton } from '../../../ui/parts/button.tsx';
 import { amountText, minorOf, priceText } from '../../../ui/text/money.ts';
 import css from '../money.module.css';
 
@@ -93,7 +94,15 @@ function PriceList({ currency, others }: { currency: ListCurrency; others: reado
               caption={i18n.t('Prices in {currency}', { currency })}
               rows={items}
               keyOf={({ key }) => key}
-              columns={columns(currency, setEditing)}
+              columns={columns(currency)}
+              menu={(item) => (
+                <IconButton
+                  aria-label={i18n.t('Change price of {title}', { title: nameOf(item) })}
+                  onClick={() => setEditing(item)}
+                >
+                  <IconPencil size={20} stroke={1.7} aria-hidden />
+                </IconButton>
+              )}
             />
             <Pager nextCursor={nextCursor} rows={items.length} />
           </>
@@ -115,35 +124,22 @@ function PriceList({ currency, others }: { currency: ListCurrency; others: reado
   );
 }
 
-const columns = (currency: ListCurrency, edit: (item: ListedItem) => void): Column<ListedItem>[] => [
+const nameOf = ({ title, option }: ListedItem) => [title, optionLabel(option)].filter(Boolean).join(', ');
+
+const columns = (currency: ListCurrency): Column<ListedItem>[] => [
+  { heading: i18n.t('Title'), cell: nameOf, under: ({ own }) => priceText(own.minor, own.currency) },
   {
-    heading: i18n.t('Title'),
-    cell: ({ title }) => title,
-    under: ({ option }) => optionLabel(option),
-    width: 320,
+    heading: i18n.t('Own price'),
+    cell: ({ own }) => priceText(own.minor, own.currency),
+    width: 120,
+    numeric: true,
+    from: 'tablet',
   },
-  { heading: i18n.t('Own price'), cell: ({ own }) => priceText(own.minor, own.currency), width: 120, numeric: true },
   {
     heading: i18n.t('Price in {currency}', { currency }),
     cell: ({ priceMinor }) => (priceMinor === null ? i18n.t('Not sold') : priceText(priceMinor, currency)),
     width: 140,
     numeric: true,
-  },
-  {
-    heading: i18n.t('Actions'),
-    cell: (item) => (
-      <Button
-        size="small"
-        tone="ghost"
-        aria-label={i18n.t('Change price of {title}', {
-          title: [item.title, optionLabel(item.option)].filter(Boolean).join(', '),
-        })}
-        onClick={() => edit(item)}
-      >
-        {item.priceMinor === null ? i18n.t('Set price') : i18n.t('Change price')}
-      </Button>
-    ),
-    width: 140,
   },
 ];
 
@@ -162,9 +158,7 @@ function PriceDialog({ item, currency, save, close }: DialogProps) {
   return (
     <FormDialog
       title={i18n.t('Price in {currency}', { currency })}
-      hint={[item.title, optionLabel(item.option), priceText(item.own.minor, item.own.currency)]
-        .filter(Boolean)
-        .join(' · ')}
+      hint={`${nameOf(item)} · ${priceText(item.own.minor, item.own.currency)}`}
       action={i18n.t('Save price')}
       unsaved={typed !== first}
       check={() => (isPrice ? {} : { price: i18n.t('Enter an amount such as 9 or 9.50.') })}
