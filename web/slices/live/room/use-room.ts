@@ -8,6 +8,7 @@ import { newId } from '../../../ui/storage/new-id.ts';
 import { Mesh } from './mesh.ts';
 import type { SheetPicture } from './recording-picture.ts';
 import type { RoomMedia, Sent } from './room-media.ts';
+import { signalSender } from './signal-sender.ts';
 
 /** Without a channel that tells us, the room is asked for so often, ms. */
 const POLL_MS = 2000;
@@ -60,11 +61,11 @@ export function useRoom(classId: string, sent: Sent, turnOff: (kind: keyof Sent)
     new Mesh({
       connectionId,
       iceServers: way.current.iceServers,
-      send: (to, data) =>
-        void call(liveRoom.signal, {
-          params,
-          body: { connectionId, to: to.userId, toConnection: to.connectionId, data },
-        }).catch(() => setAway(true)),
+      send: signalSender(
+        ({ userId, connectionId: toConnection }, data) =>
+          call(liveRoom.signal, { params, body: { connectionId, to: userId, toConnection, data } }),
+        () => setAway(true),
+      ),
       onChange: () => redraw((n) => n + 1),
     });
 
