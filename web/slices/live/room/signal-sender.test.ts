@@ -25,7 +25,7 @@ test('a signal that the network swallowed is sent again, before the next to the 
 
 test('a refused signal is dropped; a network that stays away is said after three seconds', async () => {
   const onAway = vi.fn();
-  const refusal = new Refusal({ status: 404, code: 'not_found', message: 'Gone.' });
+  const refusal = new Refusal('not_found', { status: 404, message: 'Gone.' });
   const tries: string[] = [];
   const send = signalSender(async ({ connectionId }, data) => {
     tries.push(data);
