@@ -64,6 +64,14 @@ test.each([
   expect(assess(decoder, tune, fishWords)).toMatchObject({ fault, scores: null });
 });
 
+test.each(Object.entries(recordings))('another language where %s was to be read gets no score', (_name, text) => {
+  // Hindi, by espeak-ng: "I like going to the market every morning, and one gets fresh vegetables there".
+  expect(assess(decoder, samplesIn('hindi.espeak'), expectedWords(text))).toMatchObject({
+    fault: 'other-text',
+    scores: null,
+  });
+});
+
 test('a pause that was put between two words is found there', () => {
   const [before] = assess(decoder, fish, fishWords).words.slice(3, 4);
   const at = Math.round((before?.end ?? 0) * 16_000);
