@@ -4,7 +4,7 @@ import { applications, type InstructorRequest } from '@stepwell/contract/identit
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { type TeachingToDo, teaching } from '@stepwell/contract/learning/teaching.ts';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { documentTypeOf } from '../platform/files/document-kind.ts';
 import { marks, workVersions } from '../tables/assignments/assignments.ts';
 import { courses, instructors, lectures, reviews } from '../tables/catalog/catalog.ts';
@@ -26,6 +26,7 @@ import { loadDemo } from './demo.ts';
 
 const app = await startTestApp();
 const quiet = { info() {}, warn() {}, error() {} };
+const loadedAt = new Date();
 const load = () => loadDemo({ db: app.db, storage: app.storage, now: () => new Date(), zone: 'UTC' }, quiet);
 const [first] = await Promise.all([load(), load()]);
 await app.settle();
@@ -292,6 +293,9 @@ test('the demo student spoke: scores are the recogniser’s, the files are there
 });
 
 test('all problem statements are planned around today: some scored, two to be marked, this week’s and today’s open', async () => {
+  // Midnight may come between the load and this question.
+  vi.useFakeTimers({ toFake: ['Date'], now: loadedAt });
+  onTestFinished(() => void vi.useRealTimers());
   const ask = await signIn('student@stepwell.test');
   const { items } = await ask<{ items: { cadence: string; stage: string; people: number }[] }>(
     '/api/coding/statements/current',

@@ -61,7 +61,9 @@ test(`after ${STEPS} random steps, ${AT_ONCE} at once, the ledger is zero and ev
     async () => {
       const at = random(2);
       const { course } = teachers[at] as (typeof teachers)[number];
-      const { orderId } = await boughtCourse(await app.person(), course, prices[at]);
+      const sale = await boughtCourse(await app.person(), course, prices[at]);
+      const { orderId } = sale;
+      expect(sale.order.state).toBe('paid');
       return () => order({ orderId, at, paid: prices[at] ?? 0, isPlan: false });
     },
     // Bought in spite of a process that was killed somewhere between the order and its payment.
