@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { keepConnections } from '../e2e/testing/peer-connections.ts';
 import { freePort, look } from '../e2e/testing/stepwell.ts';
 import { startStepwell } from './running.ts';
 
@@ -92,19 +93,7 @@ async function enter(
   const context = await browser.newContext({ baseURL: address, serviceWorkers: 'block' });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
-  await page.addInitScript(() => {
-    const connections: RTCPeerConnection[] = [];
-    const Real = RTCPeerConnection;
-    Object.assign(window, {
-      connections,
-      RTCPeerConnection: class extends Real {
-        constructor(configuration?: RTCConfiguration) {
-          super(configuration);
-          connections.push(this);
-        }
-      },
-    });
-  });
+  await keepConnections(page);
   await page.goto('/auth/sign-in');
   await page.getByRole('button', { name: 'Sign in', exact: true }).and(page.locator(':enabled')).waitFor();
   await page.getByLabel('Email').fill(email);

@@ -5,6 +5,7 @@ import type { PdfPage } from '../../server/platform/pdf/page-marks.ts';
 import { pdfOfPages } from '../../server/platform/pdf/page-pdf.ts';
 import { barriers } from '../testing/barriers.ts';
 import { openBrowser } from '../testing/browser.ts';
+import { keepConnections } from '../testing/peer-connections.ts';
 import { stepwell } from '../testing/running-stepwell.ts';
 import { look } from '../testing/stepwell.ts';
 
@@ -30,7 +31,7 @@ async function classOf(hostId: string) {
 
 /** Joins with microphone and camera. */
 async function enter(page: Page, area: 'student' | 'instructor', classId: string) {
-  await measure(page);
+  await keepConnections(page);
   await page.goto(`/${area}/online-classes/${classId}/room`);
   await page.getByRole('button', { name: 'Turn microphone on' }).click();
   await page.getByRole('button', { name: 'Turn camera on' }).click();
@@ -54,22 +55,6 @@ const hears = (page: Page, others: number) =>
         if (stat.type === 'inbound-rtp' && stat.kind === 'audio' && stat.totalAudioEnergy > 0) audible += 1;
     return audible === count;
   }, others);
-/** Lets a page be asked what its connections measured. */
-const measure = (page: Page) =>
-  page.addInitScript(() => {
-    const connections: RTCPeerConnection[] = [];
-    const Real = RTCPeerConnection;
-    Object.assign(window, {
-      connections,
-      RTCPeerConnection: class extends Real {
-        constructor(configuration?: RTCConfiguration) {
-          super(configuration);
-          connections.push(this);
-        }
-      },
-    });
-  });
-
 const slide: PdfPage = {
   width: 960,
   height: 540,

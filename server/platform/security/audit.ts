@@ -2,6 +2,7 @@ import type { AuditAct } from '@stepwell/contract/admin/audit-actions.ts';
 import { auditLog } from '../../tables/platform/platform.ts';
 import type { Db } from '../database/db.ts';
 import { actingKey } from './acting-key.ts';
+import type { Viewer } from './viewer.ts';
 
 interface Act {
   /** Nobody where the site acted by a rule. */
@@ -33,6 +34,11 @@ const whole = (facts: object): object =>
 /** Keeps an act on a person or on the site in the transaction of the act itself; without an actor it was the site, by a rule. */
 export async function record(tx: Db, act: Act) {
   await tx.insert(auditLog).values(wellFormed(act));
+}
+
+/** As `record`, of what an admin does among staff: an instructor's own work leaves no line. */
+export async function recordOfAdmin(tx: Db, { id, role }: Pick<Viewer, 'id' | 'role'>, act: Omit<Act, 'actorId'>) {
+  if (role === 'admin') await record(tx, { actorId: id, ...act });
 }
 
 /** Many acts in the order given; each has its own place in the chain. */

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import type { CompilerLanguage, RunsIn } from '@stepwell/contract/compiler/compiler.ts';
 import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import { inThread } from '../../platform/in-thread.ts';
 import type { stripTypes } from '../../platform/text/type-stripping.ts';
 import { type Compiled, type Runner, type RunnerLanguage, UnknownLanguage } from '../../ports/runner.ts';
 
@@ -68,24 +68,15 @@ const PATIENCE = 10_000;
 
 /** TypeScript without its types, each thing at its place, so that lines and columns stay what they are. */
 async function withoutTypes(files: SourceFile[]) {
-  const thread = new Worker(new URL('./types.worker.ts', import.meta.url), {
+  type Stripped = { name: string } & ReturnType<typeof stripTypes>;
+  const tooLarge = 'The program is too large for its types to be removed.\n';
+  const found = await inThread<Stripped[]>(new URL('./types.worker.ts', import.meta.url), {
     workerData: files,
     stderr: true,
     execArgv: ['--no-warnings'],
     resourceLimits: { maxOldGenerationSizeMb: 256 },
-  });
-  const stripped = new Promise<({ name: string } & ReturnType<typeof stripTypes>)[]>((done) => {
-    thread.once('message', done);
-    const stop = () =>
-      done([{ name: '', said: 'The program is too large for its types to be removed.\n', isBroken: true }]);
-    thread.once('error', stop);
-    thread.once('exit', stop);
-  });
-  const timer = setTimeout(() => void thread.terminate(), PATIENCE);
-  const found = await stripped.finally(() => {
-    clearTimeout(timer);
-    return thread.terminate();
-  });
+    patienceMs: PATIENCE,
+  }).catch((): Stripped[] => [{ name: '', said: tooLarge, isBroken: true }]);
   const wrong = found.find((file) => 'said' in file);
   if (wrong) return { ok: false, log: wrong.said };
   return { ok: true, log: '', files: found.flatMap((file) => ('text' in file ? [file] : [])) };

@@ -7,7 +7,7 @@ import { practiceFeedback } from '../../events/communication.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
 import { emit } from '../../platform/events/event.ts';
-import { record } from '../../platform/security/audit.ts';
+import { recordOfAdmin } from '../../platform/security/audit.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { fileAddress } from '../../platform/submitted-files/signed-files.ts';
@@ -89,29 +89,27 @@ export async function contestList(
 /** Staff decide about a contested mark; the student reads the reply. Throws `contest_not_found`. */
 export async function decideContest(
   services: Viewing,
-  { id: decidedBy, role }: Pick<Viewer, 'id' | 'role'>,
+  viewer: Pick<Viewer, 'id' | 'role'>,
   { contestId, decision, reply }: { contestId: string; decision: 'accepted' | 'kept'; reply: string },
 ) {
   const decidedAt = services.now();
   const row = await services.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(speakingContests)
-      .set({ decision, reply: reply.toWellFormed(), decidedBy, decidedAt })
+      .set({ decision, reply: reply.toWellFormed(), decidedBy: viewer.id, decidedAt })
       .where(eq(speakingContests.id, contestId))
       .returning({ id: speakingContests.id });
     if (!changed) throw new Problem('contest_not_found');
     const found = one(await rows(tx).where(eq(speakingContests.id, contestId)));
     const { studentId, taskId: placeId } = found.attempt;
     const title = (await speakingLibrary()).byId.get(placeId)?.title ?? '';
-    if (role === 'admin')
-      await record(tx, {
-        actorId: decidedBy,
-        act: 'practice.contest-decided',
-        subjectId: studentId,
-        before: {},
-        after: { practiceTask: title, decision },
-        reason: reply,
-      });
+    await recordOfAdmin(tx, viewer, {
+      act: 'practice.contest-decided',
+      subjectId: studentId,
+      before: {},
+      after: { practiceTask: title, decision },
+      reason: reply,
+    });
     const key = `spoken-word:${contestId}:${decidedAt.toISOString()}`;
     await emit(tx, practiceFeedback, { studentId, subject: 'spoken-word', placeId, title, key });
     return found;

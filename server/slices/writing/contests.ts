@@ -7,7 +7,7 @@ import { practiceFeedback } from '../../events/communication.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
 import { emit } from '../../platform/events/event.ts';
-import { record } from '../../platform/security/audit.ts';
+import { recordOfAdmin } from '../../platform/security/audit.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { writingContests, writingWorks } from '../../tables/writing/writing.ts';
@@ -84,26 +84,24 @@ export async function contestList(db: Db, { state, limit, cursor }: Parsed<typeo
 /** Staff decide about a contested mark; the student reads the reply. Throws `contest_not_found`. */
 export async function decideContest(
   tx: Db,
-  { id: decidedBy, role }: Pick<Viewer, 'id' | 'role'>,
+  viewer: Pick<Viewer, 'id' | 'role'>,
   { contestId, state, reply, now }: { contestId: string; state: 'accepted' | 'kept'; reply: string; now: Date },
 ) {
   const [changed] = await tx
     .update(writingContests)
-    .set({ state, reply: reply.toWellFormed(), decidedBy, decidedAt: now })
+    .set({ state, reply: reply.toWellFormed(), decidedBy: viewer.id, decidedAt: now })
     .where(eq(writingContests.id, contestId))
     .returning({ id: writingContests.id });
   if (!changed) throw new Problem('contest_not_found');
   const row = one(await rows(tx).where(eq(writingContests.id, contestId)));
   const { promptId: placeId, studentId } = row;
-  if (role === 'admin')
-    await record(tx, {
-      actorId: decidedBy,
-      act: 'practice.contest-decided',
-      subjectId: studentId,
-      before: {},
-      after: { practiceTask: promptOf(placeId).title, decision: state },
-      reason: reply,
-    });
+  await recordOfAdmin(tx, viewer, {
+    act: 'practice.contest-decided',
+    subjectId: studentId,
+    before: {},
+    after: { practiceTask: promptOf(placeId).title, decision: state },
+    reason: reply,
+  });
   const key = `text-mark:${contestId}:${now.toISOString()}`;
   await emit(tx, practiceFeedback, { studentId, subject: 'text-mark', placeId, title: promptOf(placeId).title, key });
   return view(row);

@@ -7,7 +7,7 @@ import { practiceFeedback } from '../../events/communication.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
 import { emit } from '../../platform/events/event.ts';
-import { record } from '../../platform/security/audit.ts';
+import { recordOfAdmin } from '../../platform/security/audit.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { writingReviews, writingVersions, writingWorks } from '../../tables/writing/writing.ts';
@@ -130,17 +130,14 @@ export async function reviewText(
   await tx.update(writingWorks).set({ bestBand: best.band }).where(eq(writingWorks.id, work.id));
   const review = (await reviewsOf(tx, [versionId])).get(versionId);
   if (!review) throw new Error('a review that was just written is there');
-  if (viewer.role === 'admin') {
-    const practiceTask = promptOf(work.promptId).title;
-    await record(tx, {
-      actorId: viewer.id,
-      act: 'practice.text-reviewed',
-      subjectId: work.studentId,
-      before: { practiceTask, band: before?.band ?? version.band },
-      after: { practiceTask, band: band ?? version.band },
-      ...(band !== null && { reason: comment }),
-    });
-  }
+  const practiceTask = promptOf(work.promptId).title;
+  await recordOfAdmin(tx, viewer, {
+    act: 'practice.text-reviewed',
+    subjectId: work.studentId,
+    before: { practiceTask, band: before?.band ?? version.band },
+    after: { practiceTask, band: band ?? version.band },
+    ...(band !== null && { reason: comment }),
+  });
   await emit(tx, practiceFeedback, {
     studentId: work.studentId,
     subject: 'text',

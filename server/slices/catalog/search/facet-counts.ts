@@ -1,7 +1,7 @@
 import type { CourseFacets, CourseFilters } from '@stepwell/contract/catalog/catalog.ts';
 import type { Currency } from '@stepwell/contract/plans/plans.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
+import { type Db, one, preparedOn, rowsOf } from '../../../platform/database/db.ts';
 import { shopSettings } from '../../../tables/shop/shop.ts';
 import { branchesOf } from '../categories/categories.public.ts';
 import { type Branch, type Cell, facetsOf } from './course-facets.ts';
@@ -56,9 +56,16 @@ async function countWithoutWords(db: Db, filters: CourseFilters, tree: Branch[])
   return one(rows).courses;
 }
 
+const shopSettingsQuery = preparedOn((db) =>
+  db
+    .select({ settings: shopSettings.settings })
+    .from(shopSettings)
+    .where(eq(shopSettings.name, 'shop'))
+    .prepare('shop_settings_of_facets'),
+);
 /** What the shop's own prices are in. */
 async function ownCurrencyOf(db: Db): Promise<Currency> {
-  const [row] = await db.select().from(shopSettings).where(eq(shopSettings.name, 'shop'));
+  const [row] = await shopSettingsQuery(db).execute();
   return row?.settings.currency ?? 'INR';
 }
 

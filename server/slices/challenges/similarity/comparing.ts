@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { MOST_PAIRS } from '@stepwell/contract/challenges/similarity.ts';
 import { eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
+import { inThread } from '../../../platform/in-thread.ts';
 import type { Services } from '../../../platform/services.ts';
 import { challengeVersions } from '../../../tables/challenges/challenges.ts';
 import { type StoredPair, similarityReports } from '../../../tables/challenges/similarity.ts';
@@ -22,7 +22,10 @@ export async function comparePrograms({ db, now, log }: Services, { challengeId 
   const mine = eq(similarityReports.challengeId, challengeId);
   try {
     const programs = await programsOf(db, challengeId);
-    const pairs = await inThread({ programs, starters: await startersOf(db, challengeId) });
+    const pairs = await inThread<Pair[]>(new URL('./pairs.worker.ts', import.meta.url), {
+      workerData: { programs, starters: await startersOf(db, challengeId) },
+      patienceMs: PATIENCE,
+    });
     const people = new Set(programs.map(({ personId }) => personId)).size;
     await db
       .update(similarityReports)
@@ -83,18 +86,4 @@ function likestOf(pairs: readonly Pair[], programs: readonly Program[]): StoredP
     })
     .slice(0, MOST_PAIRS)
     .map(({ a, b, likeness }) => ({ one: a, other: b, likeness }));
-}
-
-function inThread(order: { programs: Program[]; starters: Record<string, string[]> }) {
-  const thread = new Worker(new URL('./pairs.worker.ts', import.meta.url), { workerData: order });
-  const compared = new Promise<Pair[]>((done, failed) => {
-    thread.once('message', (pairs: Pair[]) => done(pairs));
-    thread.once('error', failed);
-    thread.once('exit', () => failed(new Error('the comparison ended early')));
-  });
-  const timer = setTimeout(() => void thread.terminate(), PATIENCE);
-  return compared.finally(() => {
-    clearTimeout(timer);
-    return thread.terminate();
-  });
 }

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { readPhotoHeader } from '../../../platform/files/photo-header.ts';
+import { inThread } from '../../../platform/in-thread.ts';
 
 /** Pixels along each side of a kept photo. */
 export const PHOTO_SIDE = 512;
@@ -30,23 +30,17 @@ export async function drawAnew(bytes: Uint8Array, into: Into, least: number): Pr
   const { kind, width, height } = header;
   if (Math.min(width, height) < least) throw new Problem('photo_too_small');
   if (width * height > MOST_PIXELS || Math.max(width, height) > MOST_SIDE) throw new Problem('photo_too_big');
-  const drawn = queue.then(() => inThread({ bytes: new Uint8Array(bytes), kind, into }));
+  const workerData = { bytes: new Uint8Array(bytes), kind, into };
+  const drawn = queue.then(() =>
+    inThread<Uint8Array>(new URL('./photo.worker.ts', import.meta.url), {
+      workerData,
+      stderr: true,
+      patienceMs: PATIENCE,
+    }).catch(() => {
+      // Whatever a decoder stumbles over is the file's fault: it said a size and kind that it does not hold.
+      throw new Problem('not_a_photo');
+    }),
+  );
   queue = drawn.catch(() => undefined);
   return drawn;
-}
-
-function inThread(order: { bytes: Uint8Array; kind: 'jpeg' | 'png'; into: Into }) {
-  const thread = new Worker(new URL('./photo.worker.ts', import.meta.url), { workerData: order, stderr: true });
-  const drawn = new Promise<Uint8Array>((done, failed) => {
-    thread.once('message', (photo: Uint8Array) => done(photo));
-    // Whatever a decoder stumbles over is the file's fault: it said a size and kind that it does not hold.
-    const refuse = () => failed(new Problem('not_a_photo'));
-    thread.once('error', refuse);
-    thread.once('exit', refuse);
-  });
-  const timer = setTimeout(() => void thread.terminate(), PATIENCE);
-  return drawn.finally(() => {
-    clearTimeout(timer);
-    return thread.terminate();
-  });
 }

@@ -1,5 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/services.ts';
 import { vttOf } from '../../../platform/text/web-vtt.ts';
@@ -39,18 +40,33 @@ export async function captionRecordings(services: Needs) {
   const maker = await transcriberInUse(db);
   if (maker === null) return;
   const since = new Date(now().getTime() - MOST_AGE_MS);
-  const recent = await db
-    .select({ recordingId: liveRecordings.id, milliseconds: liveRecordings.milliseconds })
+  // Those without captions, and those that grew after theirs were done.
+  const due = await db
+    .select({ recordingId: liveRecordings.id })
     .from(liveRecordings)
-    .where(and(isNotNull(liveRecordings.key), gt(liveRecordings.startedAt, since)));
-  for (const { recordingId, milliseconds } of recent)
+    .leftJoin(liveCaptions, eq(liveCaptions.recordingId, liveRecordings.id))
+    .where(
+      and(
+        isNotNull(liveRecordings.key),
+        gt(liveRecordings.startedAt, since),
+        or(
+          isNull(liveCaptions.recordingId),
+          and(
+            eq(liveCaptions.state, 'done'),
+            lte(liveCaptions.doneMs, sql`${liveRecordings.milliseconds} - ${GROWN_MS}::int`),
+          ),
+        ),
+      ),
+    );
+  const begun = { state: 'under-way' as const, maker, nextAt: now() };
+  if (due.length > 0)
     await db
       .insert(liveCaptions)
-      .values({ recordingId, maker, nextAt: now() })
+      .values(due.map(({ recordingId }) => ({ recordingId, ...begun })))
       .onConflictDoUpdate({
         target: liveCaptions.recordingId,
-        set: { state: 'under-way', maker, nextAt: now() },
-        setWhere: sql`${liveCaptions.state} = 'done' and ${liveCaptions.doneMs} <= ${milliseconds - GROWN_MS}`,
+        set: begun,
+        setWhere: eq(liveCaptions.state, 'done'),
       });
   for (let claim = await claimed(services); claim; claim = await claimed(services)) await transcribe(services, claim);
 }
@@ -82,7 +98,7 @@ async function claimed({ db, now }: Needs): Promise<Claim | undefined> {
 
 async function transcribe(services: Needs, { recordingId, key, milliseconds, doneMs }: Claim) {
   const { db, ports, now, log } = services;
-  const keep = (change: Partial<typeof liveCaptions.$inferInsert>) =>
+  const keep = (change: PgUpdateSetSource<typeof liveCaptions>) =>
     db.update(liveCaptions).set(change).where(eq(liveCaptions.recordingId, recordingId));
   let isOver = true;
   const isReadable = await eachSoundPiece(await ports.storage.open(key), doneMs, async ({ audio, fromMs, toMs }) => {
@@ -100,7 +116,7 @@ async function transcribe(services: Needs, { recordingId, key, milliseconds, don
       }
       const added = cuesIn(value.segments, fromMs / 1000, toMs / 1000);
       const cues = sql`${liveCaptions.cues} || ${JSON.stringify(added)}::jsonb`;
-      await keep({ cues: cues as never, doneMs: toMs, maker, nextAt: new Date(now().getTime() + CLAIM_MS) });
+      await keep({ cues, doneMs: toMs, maker, nextAt: new Date(now().getTime() + CLAIM_MS) });
       return true;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -20,7 +20,7 @@ import { expect, test } from 'vitest';
 import { liveCaptions } from '../../../tables/live/live.ts';
 import { newLiveClasses } from '../../../testing/fixtures/live/classes.ts';
 import { openModelService } from '../../../testing/model-service.ts';
-import { startTestApp } from '../../../testing/test-app.ts';
+import { type Person, startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
 const { hosted, started, joined } = newLiveClasses(app);
@@ -106,16 +106,7 @@ async function withoutIndex() {
 
 test('a recording gets captions where a transcription model is set: piece by piece, within the budget, for those the class was for', async () => {
   const [student, other] = [await app.person(), await app.person()];
-  const { host, classId } = await started(student);
-  const recordingId = randomUUID();
-  await hosted(host, classId, { kind: 'record', recordingId });
-  await host.call(liveRoom.keepPiece, {
-    params: { classId, index: '0' },
-    query: { recordingId },
-    content: new Blob([await soundOf(200, 174)], { type: 'application/octet-stream' }),
-  });
-  app.pass(3 * MINUTE);
-  await app.runJob('live.close-rooms');
+  const { classId } = await recorded(student, await soundOf(200, 174));
   const service = await openModelService(() => '');
   const recording = async (who = student) => {
     await app.runJob('live.caption-recordings');
@@ -177,6 +168,21 @@ test.each([
     expect((await student.call(liveClasses.class, { params: { classId } })).data.recordings[0]?.captions).toBeNull();
   },
 );
+
+/** A class for the student with a recording of one piece, put together. */
+async function recorded(student: Person, content: Iterable<number>) {
+  const { host, classId } = await started(student);
+  const recordingId = randomUUID();
+  await hosted(host, classId, { kind: 'record', recordingId });
+  await host.call(liveRoom.keepPiece, {
+    params: { classId, index: '0' },
+    query: { recordingId },
+    content: new Blob([Uint8Array.from(content)], { type: 'application/octet-stream' }),
+  });
+  app.pass(3 * MINUTE);
+  await app.runJob('live.close-rooms');
+  return { classId, recordingId };
+}
 
 /** Sets the service as an admin does. */
 async function useTranscriber(baseUrl: string, transcriptionModel: string, tokensPerDay: number) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { inThread } from './thread.ts';
+import { readApart } from './thread.ts';
 
 /**
  * A recording as its pieces lie one after the other, with its length and an index of its pictures, so that players can
@@ -19,7 +19,7 @@ export async function withIndex(
   try {
     const [from, to] = [join(folder, 'pieces.webm'), join(folder, 'indexed.webm')];
     await pipeline(Readable.from(pieces), createWriteStream(from));
-    const length = await inThread<{ milliseconds: number }>(new URL('./seekable.worker.ts', import.meta.url), {
+    const length = await readApart<{ milliseconds: number }>(new URL('./seekable.worker.ts', import.meta.url), {
       from,
       to,
     });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { inThread } from './thread.ts';
+import { readApart } from './thread.ts';
 
 export interface SoundPiece {
   file: string;
@@ -23,7 +23,7 @@ export async function eachSoundPiece(content: Readable, startMs: number, take: T
     const from = join(folder, 'recording.webm');
     await pipeline(content, createWriteStream(from));
     const worker = new URL('./sound.worker.ts', import.meta.url);
-    const pieces = await inThread<SoundPiece[]>(worker, { from, folder, startMs });
+    const pieces = await readApart<SoundPiece[]>(worker, { from, folder, startMs });
     for (const { file, fromMs, toMs } of pieces ?? [])
       if (!(await take({ audio: await readFile(file), fromMs, toMs }))) break;
     return pieces !== undefined;
