@@ -145,16 +145,7 @@ test.each([
   '%s: a recording of which no captions can be made has none, and is not sent again',
   async (model, content, sent, state) => {
     const student = await app.person();
-    const { host, classId } = await started(student);
-    const recordingId = randomUUID();
-    await hosted(host, classId, { kind: 'record', recordingId });
-    await host.call(liveRoom.keepPiece, {
-      params: { classId, index: '0' },
-      query: { recordingId },
-      content: new Blob([Uint8Array.from(content)], { type: 'application/octet-stream' }),
-    });
-    app.pass(3 * MINUTE);
-    await app.runJob('live.close-rooms');
+    const { classId, recordingId } = await recorded(student, content);
     const service = await openModelService(() => '');
     await useTranscriber(service.baseUrl, model, 100_000);
     for (let times = 0; times < 2; times += 1) {
